@@ -1,0 +1,4 @@
+import type { Connector } from "./connector.ts";
+
+/** The connectors in the fixed order in which facts of one file are united. */
+export const connectors: readonly Connector[] = [];

@@ -1,0 +1,72 @@
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { builtinModules } from "node:module";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+
+/** Grammar and runtime wasm that the parser processes load, by the name they have in dist/grammars. */
+const wasm: Record<string, string> = {
+  "tree-sitter.wasm": "web-tree-sitter/tree-sitter.wasm",
+  "typescript.wasm": "@vscode/tree-sitter-wasm/wasm/tree-sitter-typescript.wasm",
+  "tsx.wasm": "@vscode/tree-sitter-wasm/wasm/tree-sitter-tsx.wasm",
+  "rust.wasm": "@vscode/tree-sitter-wasm/wasm/tree-sitter-rust.wasm",
+  "javascript.wasm": "tree-sitter-wasms/out/tree-sitter-javascript.wasm",
+  "python.wasm": "tree-sitter-wasms/out/tree-sitter-python.wasm",
+  "glue.wasm": "wasmoon/dist/glue.wasm",
+};
+
+function copyWasm(): Plugin {
+  return {
+    name: "copy-wasm",
+    closeBundle() {
+      mkdirSync("dist/grammars", { recursive: true });
+      for (const [name, from] of Object.entries(wasm)) copyFileSync(`node_modules/${from}`, `dist/grammars/${name}`);
+    },
+  };
+}
+
+const external = ["electron", "@parcel/watcher", ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
+
+/** Everything that runs in Node: the command line, its parser processes, Electron's main process, indexer and preload. */
+const nodeEntries = Object.fromEntries(
+  [
+    ["cli", "engine/cli/main.ts"],
+    ["parser", "engine/parse/parser-process.ts"],
+    ["config", "engine/config/config-process.ts"],
+    ["main", "electron/main.ts"],
+    ["indexer", "electron/indexer.ts"],
+    ["preload", "electron/preload.ts"],
+    ["start", "electron/runtime/start.ts"],
+  ].filter(([, file]) => existsSync(file as string)),
+);
+
+const nodeEnvironment = (name: string, input: string) => ({
+  consumer: "server" as const,
+  resolve: { conditions: ["node", "import", "module", "default"], mainFields: ["module", "main"], noExternal: true as const, builtins: external },
+  build: {
+    outDir: "dist",
+    emptyOutDir: false,
+    target: "node18",
+    minify: false,
+    copyPublicDir: false,
+    rolldownOptions: { input: { [name]: input }, external, platform: "node" as const, output: { format: "cjs" as const, entryFileNames: "[name].cjs", codeSplitting: false } },
+  },
+});
+
+const hasRenderer = existsSync("renderer/index.html");
+
+export default defineConfig({
+  plugins: [react(), copyWasm()],
+  base: "./",
+  environments: {
+    ...(hasRenderer ? { client: { build: { outDir: "dist/renderer", emptyOutDir: true, target: "chrome114", rolldownOptions: { input: "renderer/index.html" } } } } : {}),
+    ...Object.fromEntries(Object.entries(nodeEntries).map(([name, input]) => [name, nodeEnvironment(name, input as string)])),
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of [...(hasRenderer ? ["client"] : []), ...Object.keys(nodeEntries)]) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});
