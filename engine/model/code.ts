@@ -78,6 +78,7 @@ export interface Binding {
 export interface Scope {
   /** Index of the enclosing scope; -1 at the top of the file. Scope 0 is the file's own. */
   readonly parent: number;
+  /** A name that starts with `*` (`*`, `*1` …) is a star import: its `imported` module is asked for names that are bound nowhere else. */
   readonly names: Readonly<Record<string, Binding>>;
 }
 

@@ -35,9 +35,11 @@ export interface Env {
   readonly file: string;
   readonly fn: number;
   readonly args: readonly Arg[];
-  /** Where the arguments stand. */
+  /** Where the arguments stand: their file and the parameters known there. */
   readonly at: Env | null;
   readonly argsFile: string;
+  /** What was known where the function value was made (a closure). */
+  readonly outer: Env | null;
   /** The object a method was called on. */
   readonly self?: Value;
 }
@@ -51,7 +53,7 @@ export type Value =
       readonly of: Value | null }
   | { readonly t: "object"; readonly at: Located & { readonly expr: Expr & { k: "object" } } }
   | { readonly t: "list"; readonly items: readonly Located[] }
-  | { readonly t: "function"; readonly file: string; readonly id: number; readonly self?: Value }
+  | { readonly t: "function"; readonly file: string; readonly id: number; readonly self?: Value; readonly env: Env | null }
   | { readonly t: "class"; readonly file: string; readonly id: number }
   /** An object of a class of the tree; `at` and `call` as for outside values, null when it is known by type. */
   | { readonly t: "instance"; readonly file: string; readonly id: number; readonly at: string | null; readonly call: (Located & { readonly expr: CallExpr }) | null }
@@ -70,6 +72,8 @@ export interface Seen {
   readonly rest: readonly string[];
   /** The call or read itself. */
   readonly at: Located;
+  /** For `x[y]`: what stands in the brackets. Where it is not a constant, `rest` has `[?]` in its place. */
+  readonly by?: Located;
   /** The object the method was called on, when the callee is a member. */
   readonly receiver: Value | null;
   /** The value called or read. */
@@ -116,8 +120,10 @@ export interface MountFact {
   /** Null: the application itself. */
   readonly parent: Value | null;
   readonly child: Value;
-  /** Several prefixes are several mounts. A hole in the middle leaves the children unresolved; an unknown head is dropped. */
+  /** Several prefixes are several mounts. A prefix that is all unknown leaves the children unresolved, but is dropped from the outermost mount. */
   readonly prefixes: readonly Text[];
+  /** This prefix stands instead of the child's own (Flask). */
+  readonly replaces?: boolean;
   readonly style: RouteFact["style"];
   readonly seen: Pick<Seen, "file" | "line">;
 }
@@ -179,6 +185,8 @@ export interface Fold {
 
   route(fact: RouteFact): void;
   mount(fact: MountFact): void;
+  /** The prefix a router was made with: it stands before its routes and before what is mounted under it. */
+  prefix(fact: { readonly router: Value; readonly prefix: Text; readonly style: RouteFact["style"] }): void;
   httpCall(fact: HttpCallFact): void;
   role(fact: RoleFact): void;
   /** Something that is seen and cannot be folded. */
@@ -197,6 +205,11 @@ export interface Framework {
    * Asked before folding. The parameter gets the origin, and `at` of the function.
    */
   readonly callbacks?: Readonly<Record<string, (seen: Seen, fold: Fold) => readonly { readonly fn: Value; readonly index: number; readonly origin: string }[]>>;
+  /**
+   * What a call gives, where it is not a value of its own: `Object.freeze(x)` is x, a plugin wrapper is the plugin.
+   * Undefined: a value of its own after all. By origin of what is called.
+   */
+  readonly results?: Readonly<Record<string, (call: Located & { readonly expr: CallExpr }, fold: Fold) => readonly Value[] | undefined>>;
   /** By origin of what is called, decorated with or read: the whole origin. */
   readonly exact?: Readonly<Record<string, Handler>>;
   /** By a leading part of the origin, cut at a dot or before `()`; the longest that fits, after `exact`. */
