@@ -1,1 +1,34 @@
-process.stdout.write("gsttt\n");
+import { exitCodes } from "../model/failure.ts";
+import { progressLine } from "./progress-line.ts";
+import { run } from "./run.ts";
+import { writeOut } from "./write-out.ts";
+
+/** The process of the command line: streams, signals and the exit code around `run`. */
+async function main(): Promise<void> {
+  const interrupt = new AbortController();
+  let outcome = 0;
+  const onSignal = () => {
+    interrupt.abort();
+    setTimeout(() => process.exit(exitCodes.Interrupted), 700).unref();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  const code = await run(process.argv.slice(2), {
+    out: (text) => {
+      const written = writeOut(1, text);
+      if (typeof written !== "object") return;
+      outcome = exitCodes.NotReadable;
+      writeOut(2, `gsttt: the answer could not be written: ${written.error}\n`);
+    },
+    err: (text) => void writeOut(2, text),
+    colour: process.stdout.isTTY === true && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb",
+    progress: process.stderr.isTTY === true ? progressLine(process.stderr) : null,
+    signal: interrupt.signal,
+    answered: () => {
+      for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, onSignal);
+    },
+  });
+  // Leaves at once: a parser process that still hangs must not hold the command line.
+  process.exit(code === 0 ? outcome : code);
+}
+
+void main();

@@ -1,0 +1,55 @@
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { FailureError } from "../model/failure.ts";
+
+/**
+ * The absolute path of the tree: the named folder, or the top of the repository around the current directory, or that directory
+ * itself when it lies in none. Throws `NotAFolder` or `NotReadable`.
+ */
+export function findTree(named: string | null): string {
+  const folder = named === null ? topAround(currentDirectory()) : resolve(named.startsWith("/") ? "/" : currentDirectory(), named);
+  let isFolder: boolean;
+  try {
+    isFolder = statSync(folder).isDirectory();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") throw new FailureError("NotAFolder", `there is no folder ${folder} (${code}): check the name`, { file: folder });
+    throw new FailureError("NotReadable", `${folder} cannot be read (${code}): check the permissions of it and of the folders above`, { file: folder });
+  }
+  if (!isFolder) throw new FailureError("NotAFolder", `${folder} is a file: name the folder it is in`, { file: folder });
+  refuseWholeComputer(folder, named !== null);
+  return folder;
+}
+
+/** Nobody means all of a disk or a home folder; the latter counts when it is named and is a repository. */
+function refuseWholeComputer(folder: string, isNamed: boolean): void {
+  const real = realpathSync(folder);
+  if (dirname(real) === real) throw new FailureError("NotAFolder", `${folder} is the root of the file system: name the folder of a project`, { file: folder });
+  let home: string;
+  try {
+    home = realpathSync(homedir());
+  } catch {
+    return;
+  }
+  if (real === home && !(isNamed && existsSync(join(real, ".git")))) {
+    throw new FailureError("NotAFolder", `${folder} is your home folder, which is not indexed as a whole: name the folder of a project with --repo`, { file: folder });
+  }
+}
+
+function topAround(start: string): string {
+  for (let folder = start; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, ".git"))) return folder;
+    if (dirname(folder) === folder) return start;
+  }
+}
+
+/** The current directory may be deleted while a process stands in it. */
+function currentDirectory(): string {
+  try {
+    return process.cwd();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new FailureError("NotReadable", `the current directory is gone (${code ?? "ENOENT"}): change to another, or name an absolute folder with --repo`);
+  }
+}
