@@ -1,0 +1,84 @@
+import type { CallExpr } from "../../model/code.ts";
+import type { Env, Located, Value } from "../../model/fold.ts";
+import { asText, combine, type Evaluation, mostDepth, textValue, unknown } from "./evaluation.ts";
+import { typeValues } from "./type-values.ts";
+import { values } from "./values.ts";
+
+/** What a call gives: a value of its own for outside functions and classes, what it returns for functions of the tree. */
+export function callResult(evaluation: Evaluation, at: Located & { expr: CallExpr }): readonly Value[] {
+  return values(evaluation, { file: at.file, expr: at.expr.fn, env: at.env }).flatMap((fn) => resultOf(evaluation, fn, at));
+}
+
+/** Identity of what a call makes. Two runs of one call are one value: context is not told apart. */
+export const madeAt = (at: Located & { expr: CallExpr }): string => `${at.file}#${at.expr.id}`;
+
+function resultOf(evaluation: Evaluation, fn: Value, at: Located & { expr: CallExpr }): readonly Value[] {
+  switch (fn.t) {
+    case "outside": return outsideResult(evaluation, fn, at);
+    case "class": return [{ t: "instance", file: fn.file, id: fn.id, at: madeAt(at), call: at }];
+    case "function": return returned(evaluation, fn, at);
+    case "unknown": return [fn.hole.param ? fn : unknown(`${fn.hole.text}()`)];
+    case "instance": {
+      const code = evaluation.program.modules.get(fn.file)?.code.classes[fn.id];
+      const call = code?.methods.find((method) => method.name === "__call__");
+      return call?.value?.k === "function" ? returned(evaluation, { t: "function", file: fn.file, id: call.value.id, self: fn, env: null }, at) : [unknown("call")];
+    }
+    default: return [unknown("call")];
+  }
+}
+
+function outsideResult(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Located & { expr: CallExpr }): readonly Value[] {
+  const builtIn = textMethod(evaluation, fn, at);
+  if (builtIn) return builtIn;
+  const given = evaluation.fold && evaluation.results.get(fn.origin)?.(at, evaluation.fold);
+  if (given) return given;
+  if (fn.of) {
+    const dot = fn.origin.lastIndexOf(".");
+    const rule = fn.of.t === "outside" ? evaluation.fluent.get(fn.of.origin) : undefined;
+    if (rule && (rule === "*" || rule.has(fn.origin.slice(dot + 1)))) return [fn.of];
+  }
+  return [{ t: "outside", origin: `${fn.origin}()`, at: madeAt(at), call: at, of: fn }];
+}
+
+/** The few methods of texts and lists that keep a text known. */
+function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Located & { expr: CallExpr }): readonly Value[] | undefined {
+  if (!fn.of || (fn.of.t !== "text" && fn.of.t !== "list" && fn.of.t !== "function")) return undefined;
+  const args = at.expr.args.map((arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }));
+  const text = fn.of.t === "text" ? fn.of.text : undefined;
+  const whole = text?.length === 1 && typeof text[0] === "string" ? text[0] : undefined;
+  switch (fn.origin) {
+    case "~text.concat": return combine([[text!], ...args.map((options) => options.map(asText))]).map(textValue);
+    case "~text.toLowerCase": case "~text.lower": case "~text.to_lowercase": return whole === undefined ? undefined : [textValue([whole.toLowerCase()])];
+    case "~text.toUpperCase": case "~text.upper": case "~text.to_uppercase": return whole === undefined ? undefined : [textValue([whole.toUpperCase()])];
+    case "~text.trim": case "~text.strip": case "~text.toString": case "~text.to_string": case "~text.to_owned": case "~text.into": return [fn.of];
+    case "~list.join": return joined(evaluation, fn.of, args[0]?.map(asText) ?? [[","]]);
+    case "~function.bind": return [fn.of];
+    case "~list.concat": {
+      const more = args.flatMap((options) => options.flatMap((value) => (value.t === "list" ? value.items : [])));
+      return fn.of.t === "list" && args.every((options) => options.every((value) => value.t === "list")) ? [{ t: "list", items: [...fn.of.items, ...more] }] : undefined;
+    }
+    default: return undefined;
+  }
+}
+
+function joined(evaluation: Evaluation, list: Value, separators: readonly ReturnType<typeof asText>[]): readonly Value[] {
+  if (list.t !== "list") return [unknown("join")];
+  const pieces = list.items.map((item) => values(evaluation, item).map(asText));
+  return combine(pieces.flatMap((piece, index) => (index === 0 ? [piece] : [separators, piece]))).map(textValue);
+}
+
+/** Values that a function of the tree returns when it is called there; its written return type where they say nothing. */
+export function returned(evaluation: Evaluation, fn: Value & { t: "function" }, at: (Located & { expr: CallExpr }) | null): readonly Value[] {
+  const code = evaluation.program.modules.get(fn.file)?.code.functions[fn.id];
+  if (!code) return [unknown("call")];
+  if (evaluation.depth >= mostDepth * 4) return [unknown("too involved")];
+  const env: Env | null = at
+    ? { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, ...(fn.self ? { self: fn.self } : {}) }
+    : fn.env;
+  const plain = env && code.params.length === 0 && !fn.env && !fn.self ? null : env;
+  const found = code.returns.flatMap((expr) => values(evaluation, { file: fn.file, expr, env: plain }));
+  const known = found.filter((value) => value.t !== "unknown" && !(value.t === "literal" && value.v === null));
+  if (known.length > 0 || !code.returnType) return found.length > 0 ? found : [unknown("call")];
+  const typed = typeValues(evaluation, fn.file, code.returnType);
+  return typed.length > 0 ? typed : found.length > 0 ? found : [unknown("call")];
+}

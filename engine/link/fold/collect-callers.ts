@@ -1,0 +1,63 @@
+import type { CallExpr } from "../../model/code.ts";
+import type { Located, Seen, Value } from "../../model/fold.ts";
+import { type Caller, type Evaluation, fuelled, functionKey, paramKey } from "./evaluation.ts";
+import { madeAt } from "./call-result.ts";
+import type { AllRules } from "./rules.ts";
+import { values } from "./values.ts";
+
+/** At most this many rounds: each can reveal calls through parameters that the round before made known. */
+const mostRounds = 4;
+
+/**
+ * Who calls each function of the tree, and what frameworks hand to functions they are given.
+ * Fills `callers` and `bound`; repeated until nothing new is handed over.
+ */
+export function collectCallers(evaluation: Evaluation, rules: AllRules): void {
+  for (let round = 0, known = -1; round < mostRounds && known !== evaluation.bound.size; round++) {
+    known = evaluation.bound.size;
+    const callers = new Map<string, Caller[]>();
+    evaluation.memo.clear();
+    for (const path of evaluation.program.paths) {
+      const { code, connector } = evaluation.program.modules.get(path)!;
+      for (const { expr, line } of code.sites) {
+        if (expr.k !== "call") continue;
+        const at: Located & { expr: CallExpr } = { file: path, expr, env: null };
+        for (const fn of fuelled(evaluation, () => values(evaluation, { file: path, expr: expr.fn, env: null }))) {
+          noteCaller(evaluation, callers, fn, at, line);
+          if (fn.t === "outside") handOver(evaluation, rules, connector, fn, at, line);
+        }
+      }
+    }
+    evaluation.callers.clear();
+    for (const [key, list] of callers) evaluation.callers.set(key, list);
+  }
+  evaluation.memo.clear();
+}
+
+function noteCaller(evaluation: Evaluation, callers: Map<string, Caller[]>, fn: Value, call: Caller["call"], line: number): void {
+  if (fn.t === "class") {
+    const made = evaluation.program.modules.get(fn.file)?.code.classes[fn.id]?.methods.find((method) => method.name === "constructor");
+    if (made?.value?.k !== "function") return;
+    const self: Value = { t: "instance", file: fn.file, id: fn.id, at: madeAt(call), call };
+    add(callers, functionKey(fn.file, made.value.id), { call, line, self, outer: null });
+  } else if (fn.t === "function") add(callers, functionKey(fn.file, fn.id), { call, line, self: fn.self, outer: fn.env });
+}
+
+function add(callers: Map<string, Caller[]>, key: string, caller: Caller): void {
+  const known = callers.get(key);
+  if (known) known.push(caller);
+  else callers.set(key, [caller]);
+}
+
+function handOver(evaluation: Evaluation, rules: AllRules, connector: Parameters<AllRules["byConnector"]["get"]>[0], fn: Value & { t: "outside" }, at: Caller["call"], line: number): void {
+  const fold = evaluation.fold;
+  if (!fold) return;
+  for (const callback of rules.byConnector.get(connector)?.callbacks.get(fn.origin) ?? []) {
+    const seen: Seen = { file: at.file, line, origin: fn.origin, rest: [], at, receiver: fn.of, value: fn, how: "call", inFunction: null, inClass: null };
+    for (const { fn: given, index, origin } of callback(seen, fold)) {
+      if (given.t !== "function") continue;
+      const key = paramKey(given.file, given.id, index);
+      if (!evaluation.bound.has(key)) evaluation.bound.set(key, [{ t: "outside", origin, at: functionKey(given.file, given.id), call: null, of: null }]);
+    }
+  }
+}

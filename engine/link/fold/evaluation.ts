@@ -1,0 +1,120 @@
+import type { CallExpr, Expr } from "../../model/code.ts";
+import type { Env, Fold, Framework, Located, Text, Value } from "../../model/fold.ts";
+import type { Program } from "./program.ts";
+
+/** State of one fold: the program, what frameworks say of values, and what is known so far. */
+export interface Evaluation {
+  readonly program: Program;
+  readonly fluent: ReadonlyMap<string, "*" | ReadonlySet<string>>;
+  readonly results: ReadonlyMap<string, NonNullable<Framework["results"]>[string]>;
+  /** Calls of each function of the tree, by `functionKey`; empty in the pass that collects them. */
+  readonly callers: Map<string, Caller[]>;
+  /** Values that frameworks give to parameters of functions handed to them, by `paramKey`. */
+  readonly bound: Map<string, Value[]>;
+  /** Values of expressions that depend on no parameter in sight. */
+  readonly memo: Map<Expr, readonly Value[]>;
+  /** Expressions under way, to end a circle. */
+  readonly open: Set<Expr>;
+  /** How many calls deep the evaluation stands. */
+  depth: number;
+  /** Steps left for one question; a question that needs more is answered with what is known. */
+  fuel: number;
+  fold: Fold | null;
+}
+
+export interface Caller {
+  readonly call: Located & { readonly expr: CallExpr };
+  readonly line: number;
+  readonly self: Value | undefined;
+  readonly outer: Env | null;
+}
+
+export const mostValues = 16;
+export const mostDepth = 12;
+export const mostFuel = 4000;
+
+export const functionKey = (file: string, id: number): string => `${file}#f${id}`;
+export const paramKey = (file: string, fn: number, index: number): string => `${file}#f${fn}.${index}`;
+
+export const unknown = (text: string): Value => ({ t: "unknown", hole: { text: text.slice(0, 120) } });
+export const textValue = (text: Text): Value => ({ t: "text", text });
+
+/** Runs with fresh fuel when it is the outermost question. */
+export function fuelled<T>(evaluation: Evaluation, run: () => T): T {
+  if (evaluation.depth === 0 && evaluation.open.size === 0) evaluation.fuel = mostFuel;
+  return run();
+}
+
+/** Joins adjacent literal pieces; holes stay apart. */
+export function joinTexts(pieces: readonly Text[]): Text {
+  const out: (Text[number])[] = [];
+  for (const text of pieces) {
+    for (const piece of text) {
+      const last = out.at(-1);
+      if (typeof piece === "string" && typeof last === "string") out[out.length - 1] = last + piece;
+      else if (piece !== "") out.push(piece);
+    }
+  }
+  return out;
+}
+
+/** Every combination of one option a piece, in order, at most `mostValues`. */
+export function combine(options: readonly (readonly Text[])[]): Text[] {
+  let all: Text[] = [[]];
+  for (const choice of options) {
+    const next: Text[] = [];
+    for (const head of all) for (const tail of choice) if (next.length < mostValues) next.push(joinTexts([head, tail]));
+    all = next;
+  }
+  return all;
+}
+
+/** The text of a value; one hole when it is none. */
+export function asText(value: Value): Text {
+  switch (value.t) {
+    case "text": return value.text;
+    case "literal": return value.v === null ? [] : [String(value.v)];
+    case "unknown": return [value.hole];
+    case "outside": return [{ text: value.origin }];
+    default: return [{ text: value.t }];
+  }
+}
+
+/** Unique values in order, cut at the most that are followed. */
+export function distinct(values: readonly Value[]): Value[] {
+  const seen = new Set<string>();
+  const out: Value[] = [];
+  for (const value of values) {
+    const key = valueKey(value);
+    if (seen.has(key)) continue;
+    seen.add(key);
+    out.push(value);
+    if (out.length === mostValues) break;
+  }
+  return out;
+}
+
+const objectIds = new WeakMap<object, number>();
+let nextObjectId = 0;
+const identity = (of: object): number => {
+  let id = objectIds.get(of);
+  if (id === undefined) objectIds.set(of, (id = nextObjectId++));
+  return id;
+};
+
+/** Equal for values that are the same to every reader; only compared, never shown. */
+function valueKey(value: Value): string {
+  switch (value.t) {
+    case "text": return `t${value.text.map((piece) => (typeof piece === "string" ? `"${piece}"` : `{${piece.text}${piece.param ? `${piece.param.file}${piece.param.fn}.${piece.param.index}` : ""}}`)).join("")}`;
+    case "literal": return `l${value.v}`;
+    case "outside": return `o${value.origin}@${value.at}`;
+    case "object": return `b${value.at.file}${identity(value.at.expr)}${value.at.env ? identity(value.at.env) : ""}`;
+    case "list": return `a${identity(value.items)}`;
+    case "function": return `f${value.file}#${value.id}${value.env ? identity(value.env) : ""}${value.self ? valueKey(value.self) : ""}`;
+    case "class": return `c${value.file}#${value.id}`;
+    case "instance": return `i${value.file}#${value.id}@${value.at}`;
+    case "module": return `m${value.file}`;
+    case "namespace": return `n${value.file}#${value.scope}`;
+    case "unknown": return `u${value.hole.text}${value.hole.param ? `${value.hole.param.file}${value.hole.param.fn}.${value.hole.param.index}` : ""}`;
+  }
+}

@@ -1,0 +1,172 @@
+import type { Connector } from "../../connectors/connector.ts";
+import { clientUrl } from "../../model/client-url.ts";
+import type { Config } from "../../model/config.ts";
+import type { ContractSite, UnresolvedSite } from "../../model/contract.ts";
+import type { Env, Fold, Framework, Handler, Hole, HttpCallFact, Seen, Text } from "../../model/fold.ts";
+import { collectCallers } from "./collect-callers.ts";
+import { declaredClients } from "./declared-clients.ts";
+import { type Evaluation, functionKey, joinTexts } from "./evaluation.ts";
+import { Findings } from "./findings.ts";
+import type { Program } from "./program.ts";
+import { questions } from "./questions.ts";
+import { Routes, show } from "./routes.ts";
+import { collectRules } from "./rules.ts";
+import { classAt, visitSites } from "./visit-sites.ts";
+
+/** How many wrappers around a client are followed from the inside out. */
+const mostWrappers = 4;
+
+/** One run of a handler at one site; `env` binds the parameters of the wrappers it was reached through. */
+interface Run {
+  readonly handler: Handler;
+  readonly seen: Seen;
+  readonly depth: number;
+}
+
+/**
+ * Folds constants, mounts, base URLs and wrappers over the resolved imports and tells which file plays which role
+ * under which final key. What cannot be folded is an unresolved site, never a guess.
+ */
+export function foldContracts(
+  program: Program,
+  connectors: readonly Connector[],
+  config: Config,
+  moduleOf: (from: string, specifier: string) => string | undefined,
+): { readonly sites: readonly ContractSite[]; readonly unresolved: readonly UnresolvedSite[] } {
+  const rules = collectRules(connectors);
+  const evaluation: Evaluation = {
+    program, fluent: rules.fluent, results: rules.results,
+    callers: new Map(), bound: new Map(), memo: new Map(), open: new Set(), depth: 0, fuel: 0, fold: null,
+  };
+  const findings = new Findings();
+  const routes = new Routes();
+  const waiting: { readonly run: Run; readonly fn: { readonly file: string; readonly id: number }; readonly otherwise: UnresolvedSite }[] = [];
+  const notes = new Map<string, unknown>();
+  let current: Run | null = null;
+
+  /** Leaves a text that a parameter decides to the callers of its function. */
+  function leftToCallers(text: Text, otherwise: UnresolvedSite): boolean {
+    if (!current || current.depth >= mostWrappers) return false;
+    const hole = deciding(text, current.seen);
+    if (!hole?.param) return false;
+    waiting.push({ run: current, fn: { file: hole.param.file, id: hole.param.fn }, otherwise });
+    return true;
+  }
+
+  function place(seen: Pick<Seen, "file" | "line">): Pick<Seen, "file" | "line"> {
+    return { file: seen.file, line: seen.line };
+  }
+
+  const fold: Fold = {
+    ...questions(evaluation, moduleOf),
+    route(fact) {
+      const otherwise: UnresolvedSite = { kind: "http", role: "serves", ...place(fact.seen), text: show(fact.path), why: "the path is not a constant" };
+      if (hasWhole(fact.path)) {
+        if (!leftToCallers(fact.path, otherwise)) findings.unresolved(otherwise);
+      } else routes.route({ ...fact, seen: place(fact.seen) });
+    },
+    mount: (fact) => routes.mount({ ...fact, seen: place(fact.seen) }),
+    prefix: ({ router, prefix, style }) => routes.prefix(router, prefix, style),
+    httpCall: (fact) => httpCall(fact),
+    role({ kind, role, key, seen }) {
+      const text: Text = typeof key === "string" ? [key] : key;
+      if (text.every((piece) => typeof piece === "string")) {
+        const name = text.join("");
+        if (name !== "") findings.site({ kind, role, key: name, ...place(seen) });
+        return;
+      }
+      const otherwise: UnresolvedSite = { kind, role, ...place(seen), text: show(text), why: "the name is not a constant" };
+      if (!leftToCallers(text, otherwise)) findings.unresolved(otherwise);
+    },
+    unresolved({ kind, role, seen, why, text }) {
+      const otherwise: UnresolvedSite = { kind, role, ...place(seen), text: text ?? (seen.at ? describe(seen.at.expr) : ""), why };
+      findings.unresolved(otherwise);
+    },
+    note<T>(framework: string, key: string, make: () => T): T {
+      const name = `${framework}\0${key}`;
+      if (!notes.has(name)) notes.set(name, make());
+      return notes.get(name) as T;
+    },
+  };
+
+  function httpCall({ method, url, bases = [], seen }: HttpCallFact): void {
+    const whole = joinTexts([...bases, url]);
+    const otherwise: UnresolvedSite = { kind: "http", role: "calls", ...place(seen), text: show(url), why: "the URL is not a constant" };
+    const target = clientUrl(url, bases);
+    const open = openTail(url) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));
+    if (open && leftToCallers(url, otherwise)) return;
+    if ("path" in target) findings.site({ kind: "http", role: "calls", key: `${method} ${target.path}`, ...place(seen) });
+    else if ("unknown" in target && !leftToCallers(whole, otherwise)) findings.unresolved({ ...otherwise, why: target.unknown });
+  }
+
+  /** A parameter glued to the end of a path (`"/api" + path`) that callers fill with more path. */
+  function openTail(url: Text): boolean {
+    const last = url.at(-1);
+    const before = url.at(-2);
+    if (last === undefined || typeof last === "string" || !last.param || typeof before !== "string") return false;
+    const callers = evaluation.callers.get(functionKey(last.param.file, last.param.fn)) ?? [];
+    return callers.some(({ call, self, outer }) => {
+      const env: Env = { file: last.param!.file, fn: last.param!.fn, args: call.expr.args, at: call.env, argsFile: call.file, outer, ...(self ? { self } : {}) };
+      const given = fold.texts({ file: env.file, expr: { k: "param", fn: env.fn, index: last.param!.index }, env });
+      return given.some((text) => typeof text[0] === "string" && (before.endsWith("/") ? text[0].includes("/") : text[0].startsWith("/")));
+    });
+  }
+
+  function run(next: Run): void {
+    current = next;
+    next.handler(next.seen, fold);
+    current = null;
+  }
+
+  evaluation.fold = fold;
+  collectCallers(evaluation, rules);
+  const frameworks: readonly Framework[] = connectors.flatMap((connector) => connector.frameworks ?? []);
+  visitSites(evaluation, rules, (handler, seen) => run({ handler, seen, depth: 0 }), (path) => {
+    const module = program.modules.get(path)!;
+    const own = rules.byConnector.get(module.connector)?.frameworks ?? [];
+    const view = fold.fileView(path);
+    for (const framework of own) {
+      framework.files?.(view, fold);
+      if (framework.classes) module.code.classes.forEach((_, id) => framework.classes!(classAt(module, id)!, fold));
+    }
+  });
+  declaredClients(config, evaluation, fold, run);
+  for (let at = 0; at < waiting.length && at < 100_000; at++) expand(waiting[at]!);
+  for (const framework of frameworks) framework.end?.(fold);
+  routes.join(findings);
+  return findings.all();
+
+  /** Runs a waiting handler once for each caller of its wrapper; without a caller it is unresolved where it stands. */
+  function expand({ run: { handler, seen, depth }, fn, otherwise }: (typeof waiting)[number]): void {
+    const callers = evaluation.callers.get(functionKey(fn.file, fn.id)) ?? [];
+    if (callers.length === 0) findings.unresolved({ ...otherwise, why: `${otherwise.why}: nothing in the tree calls the function it stands in` });
+    for (const { call, line, self, outer } of callers) {
+      const env: Env = { file: fn.file, fn: fn.id, args: call.expr.args, at: call.env, argsFile: call.file, outer: outer ?? seen.at.env, ...(self ? { self } : {}) };
+      run({ handler, depth: depth + 1, seen: { ...seen, file: call.file, line, at: { ...seen.at, env }, ...(seen.by ? { by: { ...seen.by, env } } : {}) } });
+    }
+  }
+}
+
+/** The hole that keeps a text from being known and that a caller can fill: one of the site's own function first. */
+function deciding(text: Text, seen: Seen): Hole | undefined {
+  const holes = text.filter((piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined);
+  const own = seen.inFunction;
+  return holes.find(({ param }) => own && param!.file === own.file && param!.fn === own.id) ?? holes[0];
+}
+
+/** A path that is nothing but unknown. */
+const hasWhole = (path: Text): boolean => path.length > 0 && path.every((piece) => typeof piece !== "string" || piece === "/") && path.some((piece) => typeof piece !== "string");
+
+function describe(expr: Seen["at"]["expr"]): string {
+  switch (expr.k) {
+    case "call": return `${describe(expr.fn)}(…)`;
+    case "member": return `${describe(expr.of)}.${expr.name}`;
+    case "index": return `${describe(expr.of)}[${describe(expr.by)}]`;
+    case "name": return expr.name;
+    case "text": return JSON.stringify(expr.v);
+    case "unknown": return expr.text;
+    case "self": return "this";
+    default: return "…";
+  }
+}
+

@@ -1,0 +1,82 @@
+import type { Env, Located, Value } from "../../model/fold.ts";
+import { asText, type Evaluation, unknown } from "./evaluation.ts";
+import { exported } from "./exported.ts";
+import { bindingValues } from "./names.ts";
+import { typeValues } from "./type-values.ts";
+import { values } from "./values.ts";
+
+/** What `value.name` is. Never empty: a member that is not found is unknown. */
+export function member(evaluation: Evaluation, value: Value, name: string): readonly Value[] {
+  switch (value.t) {
+    case "outside":
+      if (name === "default") return [value];
+      return [{ t: "outside", origin: `${value.origin}.${name}`, at: value.at && `${value.at}.${name}`, call: null, of: value }];
+    case "object": return propertyOf(evaluation, value.at, name) ?? [unknown(name)];
+    case "module": return exported(evaluation, value.file, name);
+    case "namespace": {
+      const binding = evaluation.program.modules.get(value.file)?.code.scopes[value.scope]?.names;
+      const found = binding && Object.hasOwn(binding, name) ? binding[name] : undefined;
+      return found ? bindingValues(evaluation, { file: value.file, expr: { k: "unknown", text: name }, env: null }, found, name) : [unknown(name)];
+    }
+    case "class":
+    case "instance": return ofClass(evaluation, value, value.file, value.id, name, 0) ?? [unknown(name)];
+    case "text":
+    case "list": return [{ t: "outside", origin: `~${value.t}.${name}`, at: null, call: null, of: value }];
+    case "function":
+      return name === "bind" || name === "call" || name === "apply" ? [{ t: "outside", origin: `~function.${name}`, at: null, call: null, of: value }] : [unknown(name)];
+    case "unknown": return [value.hole.param ? { t: "unknown", hole: { ...value.hole, text: `${value.hole.text}.${name}`.slice(0, 120) } } : unknown(`${value.hole.text}.${name}`)];
+    case "literal": return [unknown(name)];
+  }
+}
+
+/** The last property of that name, else the first spread value that has it. */
+export function propertyOf(evaluation: Evaluation, at: Located, name: string): readonly Value[] | undefined {
+  const found = propertyAt(evaluation, at, name);
+  return found && values(evaluation, found);
+}
+
+export function propertyAt(evaluation: Evaluation, at: Located, name: string): Located | undefined {
+  if (at.expr.k !== "object") return undefined;
+  const own = at.expr.props.findLast((prop) => prop.key === name);
+  if (own) return { file: at.file, expr: own.value, env: at.env };
+  for (const spread of at.expr.spreads ?? []) {
+    for (const value of values(evaluation, { file: at.file, expr: spread, env: at.env })) {
+      if (value.t !== "object") continue;
+      const through = propertyAt(evaluation, value.at, name);
+      if (through) return through;
+    }
+  }
+  return undefined;
+}
+
+function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, name: string, depth: number): readonly Value[] | undefined {
+  const code = evaluation.program.modules.get(file)?.code.classes[id];
+  if (!code || depth > 8) return undefined;
+  const env: Env | null = self.t === "instance" ? { file, fn: -1, args: [], at: null, argsFile: file, outer: null, self } : null;
+  const method = code.methods.findLast((each) => each.name === name);
+  if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
+  const fields = code.fields.filter((each) => each.name === name);
+  if (fields.length > 0) {
+    const found = fields.flatMap((field) => {
+      const given = field.value ? values(evaluation, { file, expr: field.value, env }) : [];
+      if (given.some((value) => value.t !== "unknown") || !field.type) return given;
+      const typed = typeValues(evaluation, file, field.type);
+      return typed.length > 0 ? typed : given;
+    });
+    return found.length > 0 ? found : [unknown(name)];
+  }
+  for (const base of code.bases) {
+    for (const value of values(evaluation, { file, expr: base, env: null })) {
+      if (value.t === "class") {
+        const inherited = ofClass(evaluation, self, value.file, value.id, name, depth + 1);
+        if (inherited) return inherited;
+      } else if (value.t === "outside") {
+        const origin = self.t === "instance" ? `${value.origin}()` : value.origin;
+        return [{ t: "outside", origin: `${origin}.${name}`, at: self.t === "instance" ? (self.at ?? `${self.file}#c${self.id}`) : null, call: null, of: self }];
+      }
+    }
+  }
+  return undefined;
+}
+
+export const textOf = (evaluation: Evaluation, at: Located): readonly ReturnType<typeof asText>[] => values(evaluation, at).map(asText);

@@ -1,0 +1,104 @@
+import type { MountFact, RouteFact, Text, Value } from "../../model/fold.ts";
+import { httpMethod, httpPaths, joinHttpPaths } from "../../model/http-key.ts";
+import type { Findings } from "./findings.ts";
+
+type Prefix = { readonly paths: readonly string[] } | { readonly unknown: string };
+
+const mostPrefixes = 64;
+
+/** Joins routes with the mounts above them. A router that is mounted nowhere keeps its local paths. */
+export class Routes {
+  private readonly routes: RouteFact[] = [];
+  private readonly mounts = new Map<string, MountFact[]>();
+  private readonly own = new Map<string, { prefix: Text; style: RouteFact["style"] }>();
+
+  route(fact: RouteFact): void {
+    this.routes.push(fact);
+  }
+
+  mount(fact: MountFact): void {
+    const key = routerKey(fact.child);
+    if (key === null) return;
+    const known = this.mounts.get(key);
+    if (known) known.push(fact);
+    else this.mounts.set(key, [fact]);
+  }
+
+  prefix(router: Value, prefix: Text, style: RouteFact["style"]): void {
+    const key = routerKey(router);
+    if (key !== null) this.own.set(key, { prefix, style });
+  }
+
+  /** Every route under every prefix, as contract sites or as sites whose mount is unknown. */
+  join(findings: Findings): void {
+    const memo = new Map<string, readonly Prefix[]>();
+    for (const route of this.routes) {
+      const { file, line } = route.seen;
+      const paths = httpPaths(route.path, route.style);
+      if (paths.length === 0) {
+        findings.unresolved({ kind: "http", role: "serves", file, line, text: show(route.path), why: "the route is a pattern that no path can say" });
+        continue;
+      }
+      for (const prefix of this.above(route.router, memo, new Set())) {
+        if ("unknown" in prefix) {
+          findings.unresolved({ kind: "http", role: "serves", file, line, text: show(route.path), why: prefix.unknown });
+          continue;
+        }
+        for (const head of prefix.paths) {
+          for (const path of paths) {
+            for (const method of route.methods) findings.site({ kind: "http", role: "serves", key: `${httpMethod(method)} ${joinHttpPaths(head, path)}`, file, line });
+          }
+        }
+      }
+    }
+  }
+
+  /** All prefixes that stand before what hangs on a router. */
+  private above(router: Value | null, memo: Map<string, readonly Prefix[]>, open: Set<string>): readonly Prefix[] {
+    const key = router && routerKey(router);
+    if (key === null) return [{ paths: ["/"] }];
+    const known = memo.get(key);
+    if (known) return known;
+    if (open.has(key)) return [];
+    open.add(key);
+    const own = this.own.get(key);
+    const ownPaths = own ? httpPaths(own.prefix, own.style) : ["/"];
+    const mounts = this.mounts.get(key) ?? [];
+    const found: Prefix[] = [];
+    if (mounts.length === 0) found.push({ paths: ownPaths });
+    for (const mount of mounts) {
+      const tail = mount.replaces ? ["/"] : ownPaths;
+      for (const outer of this.above(mount.parent, memo, open)) for (const prefix of mount.prefixes) found.push(this.under(outer, prefix, tail, mount));
+    }
+    open.delete(key);
+    const answer = found.slice(0, mostPrefixes);
+    if (open.size === 0) memo.set(key, answer);
+    return answer;
+  }
+
+  private under(outer: Prefix, prefix: Text, tail: readonly string[], mount: MountFact): Prefix {
+    if ("unknown" in outer) return outer;
+    const outermost = outer.paths.every((path) => path === "/");
+    const allUnknown = prefix.length > 0 && prefix.every((piece) => typeof piece !== "string");
+    if (allUnknown && !outermost) return { unknown: `its mount at ${mount.seen.file}:${mount.seen.line} is not a constant` };
+    const cut = allUnknown || (outermost && prefix.length > 1 && typeof prefix[0] !== "string" && String(prefix[1]).startsWith("/")) ? prefix.slice(1) : prefix;
+    const paths = httpPaths(cut, mount.style);
+    if (paths.length === 0) return { unknown: `its mount at ${mount.seen.file}:${mount.seen.line} is a pattern that no path can say` };
+    return { paths: outer.paths.flatMap((head) => paths.flatMap((path) => tail.map((end) => joinHttpPaths(joinHttpPaths(head, path), end)))) };
+  }
+}
+
+/** Identity of a router: where it was made. One known only by its type stands for the application itself. */
+function routerKey(value: Value): string | null {
+  switch (value.t) {
+    case "outside": return value.at;
+    case "instance": return value.at ?? `${value.file}#c${value.id}`;
+    case "class": return `${value.file}#c${value.id}`;
+    case "function": return `${value.file}#f${value.id}`;
+    case "module": return value.file;
+    case "namespace": return `${value.file}#n${value.scope}`;
+    default: return null;
+  }
+}
+
+export const show = (text: Text): string => text.map((piece) => (typeof piece === "string" ? piece : `\${${piece.text}}`)).join("").slice(0, 120);

@@ -1,0 +1,155 @@
+import type { CallExpr, Expr } from "../../model/code.ts";
+import type { Env, Located, Value } from "../../model/fold.ts";
+import { asText, combine, distinct, type Evaluation, mostDepth, mostValues, paramKey, functionKey, textValue, unknown } from "./evaluation.ts";
+import { callResult } from "./call-result.ts";
+import { importedValue, nameValues } from "./names.ts";
+import { member } from "./member.ts";
+import { typeValues } from "./type-values.ts";
+
+/**
+ * All values an expression may have, in source order, at most sixteen, never none.
+ * What is not understood is one unknown value that carries its source text.
+ */
+export function values(evaluation: Evaluation, at: Located): readonly Value[] {
+  const { expr, env } = at;
+  const plain = env === null;
+  if (plain) {
+    const known = evaluation.memo.get(expr);
+    if (known) return known;
+    if (evaluation.open.has(expr)) return [unknown("circular")];
+  }
+  if (evaluation.depth >= mostDepth * 8 || evaluation.fuel <= 0) return [unknown("too involved")];
+  evaluation.fuel--;
+  evaluation.depth++;
+  if (plain) evaluation.open.add(expr);
+  try {
+    const found = distinct(evaluate(evaluation, at));
+    const answer = found.length > 0 ? found : [unknown("nothing")];
+    if (plain && evaluation.fuel > 0) evaluation.memo.set(expr, answer);
+    return answer;
+  } finally {
+    evaluation.depth--;
+    if (plain) evaluation.open.delete(expr);
+  }
+}
+
+function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
+  const { file, expr, env } = at;
+  const inside = (inner: Expr): Located => ({ file, expr: inner, env });
+  switch (expr.k) {
+    case "text": return [textValue([expr.v])];
+    case "literal": return [{ t: "literal", v: expr.v }];
+    case "join": return combine(expr.parts.map((part) => values(evaluation, inside(part)).map(asText))).map(textValue);
+    case "name": return nameValues(evaluation, at, expr.name, expr.scope);
+    case "member": return values(evaluation, inside(expr.of)).flatMap((value) => member(evaluation, value, expr.name));
+    case "index": return indexed(evaluation, inside(expr.of), inside(expr.by));
+    case "call": return callResult(evaluation, at as Located & { expr: CallExpr });
+    case "object": return [{ t: "object", at: at as Located & { expr: Expr & { k: "object" } } }];
+    case "list": return [{ t: "list", items: expr.items.map(inside) }];
+    case "function": return [{ t: "function", file, id: expr.id, env }];
+    case "class": return [{ t: "class", file, id: expr.id }];
+    case "choice": return expr.options.flatMap((option) => values(evaluation, inside(option)));
+    case "import": return importedValue(evaluation, file, expr.specifier, "*");
+    case "param": return parameter(evaluation, at, expr);
+    case "item": return items(evaluation, inside(expr.of), expr.at);
+    case "self": return [selfValue(env, file, expr.class)];
+    case "namespace": return [{ t: "namespace", file, scope: expr.scope }];
+    case "unknown": return [unknown(expr.text)];
+  }
+}
+
+function selfValue(env: Env | null, file: string, id: number): Value {
+  for (let at = env, steps = 0; at && steps < 32; at = at.outer, steps++) {
+    if (at.self?.t === "instance" && at.file === file) return at.self;
+  }
+  return { t: "instance", file, id, at: null, call: null };
+}
+
+function indexed(evaluation: Evaluation, of: Located, by: Located): readonly Value[] {
+  const keys = values(evaluation, by);
+  return values(evaluation, of).flatMap((value) =>
+    keys.flatMap((key): readonly Value[] => {
+      const text = asText(key);
+      const literal = text.length === 1 && typeof text[0] === "string" ? text[0] : undefined;
+      if (value.t === "list" && literal !== undefined && /^\d+$/.test(literal)) {
+        const item = value.items[Number(literal)];
+        return item ? values(evaluation, item) : [unknown("index")];
+      }
+      if (literal !== undefined) return member(evaluation, value, literal);
+      if (value.t === "outside") return member(evaluation, value, "[?]");
+      const hole = text.find((piece) => typeof piece !== "string");
+      return [hole && typeof hole !== "string" ? { t: "unknown", hole } : unknown("index")];
+    }),
+  );
+}
+
+function items(evaluation: Evaluation, of: Located, which: number | undefined): readonly Value[] {
+  return values(evaluation, of).flatMap((value): readonly Value[] => {
+    if (value.t === "list") {
+      const chosen = which === undefined ? value.items.slice(0, mostValues) : value.items.slice(which, which + 1);
+      return chosen.flatMap((item) => values(evaluation, item));
+    }
+    if (value.t === "outside") return member(evaluation, value, "[]");
+    return [value.t === "unknown" ? value : unknown("item")];
+  });
+}
+
+/** The environment that binds the parameters of a function, from the innermost call outwards through closures. */
+function environmentOf(env: Env | null, file: string, fn: number): Env | undefined {
+  for (let at = env, steps = 0; at && steps < 32; at = at.outer, steps++) if (at.file === file && at.fn === fn) return at;
+  return undefined;
+}
+
+/** Where the argument for a parameter stands in one call; undefined when the call does not give it. */
+export function argumentFor(env: Env, name: string, index: number, bound: boolean): Located | undefined {
+  const at = env.at;
+  const byName = env.args.find((arg) => arg.name === name);
+  const found = byName ?? env.args.filter((arg) => arg.name === undefined)[index - (bound ? 1 : 0)];
+  return found && { file: env.argsFile, expr: found.value, env: at };
+}
+
+function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param" }): readonly Value[] {
+  const { file, env } = at;
+  const code = evaluation.program.modules.get(file)?.code.functions[expr.fn];
+  const param = code?.params[expr.index];
+  if (!code || !param) return [unknown("parameter")];
+  const into = (found: readonly Value[]): readonly Value[] => (expr.path ?? []).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
+  const hole: Value = { t: "unknown", hole: { text: [param.name, ...(expr.path ?? [])].join("."), param: { file, fn: expr.fn, index: expr.index } } };
+  const call = environmentOf(env, file, expr.fn);
+  if (call) {
+    const argument = argumentFor(call, param.name, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name));
+    if (argument) return into(values(evaluation, argument));
+    if (param.fallback) return into(values(evaluation, { file, expr: param.fallback, env }));
+    return [hole];
+  }
+  const handed = evaluation.bound.get(paramKey(file, expr.fn, expr.index));
+  if (handed) return into(handed);
+  const typed = param.type ? typeValues(evaluation, file, param.type) : [];
+  const called = evaluation.depth < mostDepth ? fromCallers(evaluation, file, expr.fn, expr.index, param.name) : [];
+  const known = called.length > 0 ? called : typed;
+  const found = into(known).filter((value) => value.t !== "unknown");
+  if (found.length > 0) return known.length < mostValues && called.length === 0 ? found : [...found, hole];
+  const defaulted = param.fallback ? into(values(evaluation, { file, expr: param.fallback, env })).filter((value) => value.t === "outside" || value.t === "instance" || value.t === "object") : [];
+  return [...defaulted, hole];
+}
+
+/** A Python or Rust method lists its receiver as first parameter; calls do not pass it. */
+export function takesSelf(cls: number | undefined, name: string, index: number, firstName: string | undefined): boolean {
+  return cls !== undefined && index > 0 && (firstName === "self" || firstName === "cls" || firstName === "&self") && name !== firstName;
+}
+
+/**
+ * Objects that callers pass: what a helper does to the router it is given, it does to that router.
+ * Texts are left out, because a text that a caller decides belongs to the call and not to the helper.
+ */
+function fromCallers(evaluation: Evaluation, file: string, fn: number, index: number, name: string): Value[] {
+  const code = evaluation.program.modules.get(file)?.code.functions[fn];
+  const out: Value[] = [];
+  for (const caller of (evaluation.callers.get(functionKey(file, fn)) ?? []).slice(0, mostValues)) {
+    const env: Env = { file, fn, args: caller.call.expr.args, at: caller.call.env, argsFile: caller.call.file, outer: caller.outer, ...(caller.self ? { self: caller.self } : {}) };
+    const argument = argumentFor(env, name, index, takesSelf(code?.class, name, index, code?.params[0]?.name));
+    if (!argument) continue;
+    for (const value of values(evaluation, argument)) if (value.t !== "text" && value.t !== "literal" && value.t !== "unknown") out.push(value);
+  }
+  return out;
+}

@@ -1,0 +1,69 @@
+import type { Connector } from "../connectors/connector.ts";
+import type { Config } from "../model/config.ts";
+import type { ContractSite, UnresolvedSite } from "../model/contract.ts";
+import { connectorNames, type Language } from "../model/facts.ts";
+import type { TreeState } from "../model/file.ts";
+import type { FileRow, Graph } from "../model/graph.ts";
+import type { Parsed } from "../model/parsed.ts";
+import type { Problem } from "../model/problem.ts";
+import { compareBytes } from "../support/order.ts";
+import { foldContracts } from "./fold/fold-contracts.ts";
+import { buildProgram } from "./fold/program.ts";
+import { linkImports, targetKey } from "./link-imports.ts";
+import { meet } from "./meet.ts";
+import { joinOpenapiRefs } from "./openapi-refs.ts";
+import { treeView } from "./tree-view.ts";
+
+/** What decides whether a file is a test: asked for every listed path. */
+export type IsTest = (path: string) => boolean;
+
+/** Unites all facts: imports resolved, constants and mounts folded, contract keys met. Every list sorted by bytes. */
+export function link(connectors: readonly Connector[], tree: TreeState, parsed: Parsed, config: Config, isTest: IsTest): Graph {
+  const imports = linkImports(connectors, treeView(tree, parsed.texts), parsed, config);
+  const program = buildProgram(connectors, parsed, imports);
+  const folded = foldContracts(program, connectors, config, (from, specifier) => {
+    const targets = imports.targets.get(from);
+    const target = targets?.get(targetKey(specifier));
+    return target && "file" in target ? target.file : undefined;
+  });
+  const own = ownSites(parsed);
+  const met = meet([...own.sites, ...joinOpenapiRefs(parsed), ...folded.sites], config);
+  return {
+    files: fileRows(tree, parsed, isTest),
+    imports: imports.imports,
+    external: imports.external,
+    generated: imports.generated,
+    computed: imports.computed,
+    unresolved: imports.unresolved,
+    contracts: met.contracts,
+    nearMisses: met.nearMisses,
+    sites: [...own.unresolved, ...folded.unresolved].sort((a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text)),
+    problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems]),
+  };
+}
+
+/** Roles that a file's bytes alone decide. */
+function ownSites(parsed: Parsed): { sites: ContractSite[]; unresolved: UnresolvedSite[] } {
+  const sites: ContractSite[] = [];
+  const unresolved: UnresolvedSite[] = [];
+  for (const name of connectorNames) {
+    for (const [file, facts] of parsed.facts.get(name) ?? []) {
+      for (const contract of facts.contracts) sites.push({ ...contract, file });
+      for (const site of facts.sites) unresolved.push({ ...site, file });
+    }
+  }
+  return { sites, unresolved };
+}
+
+function fileRows(tree: TreeState, parsed: Parsed, isTest: IsTest): FileRow[] {
+  const languages = new Map<string, Language>();
+  for (const name of connectorNames) {
+    for (const [path, { language }] of parsed.facts.get(name) ?? []) if (language && !languages.has(path)) languages.set(path, language);
+  }
+  return tree.files.map(({ path }) => ({ path, language: languages.get(path) ?? null, test: isTest(path), read: parsed.read.get(path) ?? null }));
+}
+
+function sortProblems(problems: readonly Problem[]): Problem[] {
+  const unique = new Map(problems.map((problem) => [JSON.stringify([problem.file, problem.connector, problem.code, problem.line, problem.message]), problem]));
+  return [...unique.values()].sort((a, b) => compareBytes(a.file, b.file) || compareBytes(a.code, b.code) || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.message, b.message));
+}
