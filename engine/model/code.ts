@@ -6,10 +6,11 @@
 
 /** An expression. Transparent wrappers (await, casts, non-null, parentheses, `?`, `&`, clone/to_string) are dropped when it is made. */
 export type Expr =
-  | { readonly k: "text"; readonly v: string }
+  /** `line`: where a text of several lines starts. */
+  | { readonly k: "text"; readonly v: string; readonly line?: number }
   | { readonly k: "literal"; readonly v: number | boolean | null }
   /** Template, concatenation, f-string, format: the pieces in order. */
-  | { readonly k: "join"; readonly parts: readonly Expr[] }
+  | { readonly k: "join"; readonly parts: readonly Expr[]; readonly line?: number }
   /** A name, looked up from `scope` outwards; unbound names are globals of the language. */
   | { readonly k: "name"; readonly name: string; readonly scope: number }
   | { readonly k: "member"; readonly of: Expr; readonly name: string; readonly line?: number }
@@ -144,6 +145,7 @@ export interface Export {
   readonly value?: Expr;
   /** A re-export: the module and the name there (`*` for all of it). */
   readonly from?: { readonly specifier: string; readonly name: string };
+  readonly line?: number;
 }
 
 export interface ModuleCode {
