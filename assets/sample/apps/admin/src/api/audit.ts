@@ -1,0 +1,3 @@
+import { trpc } from "./trpc";
+
+export const useNights = () => trpc.audit.nights.useQuery();

@@ -1,0 +1,1 @@
+export const apiUrl = import.meta.env.PUBLIC_API_URL ?? "http://localhost:8080";

@@ -1,0 +1,2 @@
+export type Cents = number;
+export type Currency = "EUR" | "USD";

@@ -1,0 +1,2 @@
+export const REPRICE = "pricing.reprice";
+export const CONFIRMED = "booking.confirmed";

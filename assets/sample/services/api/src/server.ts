@@ -1,0 +1,6 @@
+import { buildApp } from "./app";
+import { port } from "./config";
+import { scheduleNightly } from "./jobs/scheduler";
+
+await scheduleNightly();
+buildApp().listen(port);

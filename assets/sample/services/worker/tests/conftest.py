@@ -1,0 +1,3 @@
+import os
+
+os.environ.setdefault("DATABASE_URL", "sqlite://")

@@ -1,0 +1,1 @@
+"""Everything that can wait: receipts, mails, invoices."""

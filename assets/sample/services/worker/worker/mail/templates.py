@@ -1,0 +1,2 @@
+def confirmation(receipt: dict) -> str:
+    return f"See you soon. You paid {receipt['text']}."
