@@ -1,0 +1,17 @@
+import type { Connector } from "../connector.ts";
+import { loadGrammar } from "../shared/tree-sitter.ts";
+import { readPython } from "./read.ts";
+import { pythonResolver } from "./resolve.ts";
+import { isProjectFile } from "./resolve/projects.ts";
+
+/** Python sources and stubs. https://docs.python.org/3/reference/import.html */
+export const pythonConnector: Connector = {
+  name: "python",
+  version: 1,
+  killable: true,
+  claims: (path) => path.endsWith(".py") || path.endsWith(".pyi"),
+  configures: isProjectFile,
+  prepare: () => loadGrammar("python"),
+  read: readPython,
+  resolver: pythonResolver,
+};

@@ -1,0 +1,127 @@
+import type { Connector, FactsView, Outcome, Resolution, Resolver, TreeView } from "../connector.ts";
+import type { Config } from "../../model/config.ts";
+import type { FileFacts, ImportFact } from "../../model/facts.ts";
+import type { Problem } from "../../model/problem.ts";
+import { conftestsOf } from "./resolve/conftest.ts";
+import { type FoundModule, initOf, isFound, type LostModule, places } from "./resolve/find-module.ts";
+import { moduleLookup } from "./resolve/look-up.ts";
+import { isEmpty, namesOf, takenNames, type TakenNames } from "./resolve/names.ts";
+import { folderOf, nameOf } from "./resolve/paths.ts";
+import { findProjects } from "./resolve/projects.ts";
+import { resolveString } from "./resolve/strings.ts";
+
+/** Everything about the tree that resolving one import needs. */
+export interface Context {
+  readonly tree: TreeView;
+  readonly facts: FactsView;
+  /** A dotted name, perhaps relative, as written in a file. */
+  readonly find: (from: string, specifier: string) => FoundModule | LostModule;
+  /** A name below a module that was found. */
+  readonly submodule: (found: FoundModule, name: string) => FoundModule | LostModule;
+  readonly names: (file: string) => TakenNames;
+}
+
+/** Resolves over the listed files alone. https://docs.python.org/3/reference/import.html */
+export const pythonResolver: NonNullable<Connector["resolver"]> = (tree: TreeView, facts: FactsView, config: Config): Resolver => {
+  const problems: Problem[] = [];
+  const projects = findProjects(tree, problems);
+  const lookup = moduleLookup(tree, facts, projects, config);
+  const taken = new Map<string, TakenNames>();
+  const context: Context = {
+    tree,
+    facts,
+    ...lookup,
+    names(file) {
+      let names = taken.get(file);
+      if (!names) {
+        names = takenNames(facts, file, (from, specifier) => {
+          const found = lookup.find(from, specifier);
+          return isFound(found) ? found.file : undefined;
+        });
+        taken.set(file, names);
+      }
+      return names;
+    },
+  };
+  return {
+    resolve: (from, { imports }: FileFacts) => [
+      ...imports.flatMap((fact) => resolveImport(context, from, fact)),
+      ...conftestsOf(tree, projects, from).filter((file) => !isEmpty(facts, file)).map((to) => ({ fact: implicit("conftest", 1), outcome: { to } })),
+    ],
+    member(module, name) {
+      if (!/^__init__\.pyi?$/.test(nameOf(module))) return undefined;
+      const found = context.submodule({ file: module, folders: [folderOf(module)], passed: [] }, name);
+      return isFound(found) ? (found.file ?? initOf(places(tree), found.folders[0] ?? "")) : undefined;
+    },
+    problems: () => problems,
+  };
+};
+
+function resolveImport(context: Context, from: string, fact: ImportFact): Resolution[] {
+  if (fact.kind === "string") return resolveString(context, from, fact);
+  const found = context.find(from, fact.specifier);
+  if (!isFound(found)) return [{ fact, outcome: lost(context, found) }];
+  const ancestors = implicitAncestors(context, from, fact, found);
+  if (!fact.names) return found.file === undefined ? [{ fact, outcome: { outside: true } }, ...ancestors] : [{ fact, outcome: { to: found.file } }, ...ancestors];
+  return [...resolveNames(context, fact, found), ...ancestors];
+}
+
+/** `from p import n`: an attribute of the package wins, else the submodule; each name by itself. */
+function resolveNames(context: Context, fact: ImportFact, found: FoundModule): Resolution[] {
+  const { file } = found;
+  const whole: Resolution | undefined = file === undefined ? undefined : { fact, outcome: { to: file } };
+  if (found.folders.length === 0) return whole ? [whole] : [];
+  const all: Resolution[] = [];
+  let usesPackage = false;
+  for (const name of expandStar(context, fact, file)) {
+    if (name === "*") {
+      usesPackage = true;
+      continue;
+    }
+    const names = file === undefined ? undefined : context.names(file);
+    const submodule = context.submodule(found, name);
+    const isSubmodule = isFound(submodule) && submodule.file !== undefined;
+    if (names?.has(name) && !(isSubmodule && names.isSubmodule(name))) usesPackage = true;
+    else if (isSubmodule) {
+      all.push({ fact, name, outcome: { to: submodule.file! } });
+      if (file !== undefined && !isEmpty(context.facts, file)) all.push({ fact: implicit(fact.specifier, fact.line), outcome: { to: file } });
+    } else if (names?.open) usesPackage = true;
+    else if (isFound(submodule)) all.push({ fact, name, outcome: { outside: true } });
+    else {
+      if (file !== undefined) usesPackage = true;
+      const dot = fact.specifier.endsWith(".") ? "" : ".";
+      all.push({ fact, name, specifier: fact.specifier + dot + name, outcome: lost(context, { ...submodule, owned: file !== undefined || fact.specifier.startsWith(".") || submodule.owned }) });
+    }
+  }
+  return usesPackage && whole ? [whole, ...all] : all;
+}
+
+/** `*` and the submodules that a literal `__all__` lists. */
+function expandStar(context: Context, fact: ImportFact, file: string | undefined): readonly string[] {
+  const names = fact.names ?? [];
+  if (!names.includes("*") || file === undefined) return names;
+  const own = namesOf(context.facts, file);
+  const bound = new Set(own?.names);
+  return [...names, ...(own?.all ?? []).filter((name) => !bound.has(name) && isFound(context.submodule({ file, folders: [folderOf(file)], passed: [] }, name)))];
+}
+
+/** `import a.b.c` runs a and a.b; a file that is empty runs nothing. */
+export function implicitAncestors(context: Context, from: string, fact: ImportFact, found: FoundModule): Resolution[] {
+  const dots = /^\.*/.exec(fact.specifier)![0];
+  const parts = fact.specifier.slice(dots.length).split(/[.:]/);
+  return found.passed
+    .map((to, index) => ({ fact: implicit(dots + parts.slice(0, index + 1).join("."), fact.line), outcome: { to } }))
+    .filter(({ outcome }) => outcome.to !== from && !isEmpty(context.facts, outcome.to));
+}
+
+export function implicit(specifier: string, line: number): ImportFact {
+  return { specifier, line, kind: "implicit" };
+}
+
+/** Missing for certain, generated, or a module of somewhere else. */
+export function lost(context: Context, { owned, probed }: LostModule): Outcome {
+  if (!owned) return { outside: true };
+  const ignored = probed.find((path) => context.tree.ignored(path));
+  if (ignored !== undefined) return { generated: `${ignored} is ignored by git` };
+  return { missing: "no such module", probed };
+}

@@ -1,0 +1,90 @@
+import type { TreeView } from "../../connector.ts";
+import type { Problem } from "../../../model/problem.ts";
+import { compareBytes } from "../../../support/order.ts";
+import { readPyproject } from "./pyproject.ts";
+import { readPyrightConfig } from "./pyright.ts";
+import { readSetupCfg, readSetupPy } from "./setuptools.ts";
+import { readIni, words } from "./ini.ts";
+import { folderOf, join, nameOf } from "./paths.ts";
+
+/** What one configuration file says of where modules are. Paths are relative to its folder. */
+export interface Layout {
+  readonly roots: readonly string[];
+  /** A package whose folder has another name or place. */
+  readonly packages?: readonly (readonly [name: string, folder: string])[];
+  /** Roots for the files below a folder only. */
+  readonly environments?: readonly { readonly folder: string; readonly roots: readonly string[] }[];
+  /** Folders of other projects it depends on or unites. */
+  readonly siblings?: readonly string[];
+  readonly pytest?: true;
+  readonly broken?: string;
+}
+
+/** A folder with at least one Python configuration file. Paths are of the tree. */
+export interface Project {
+  readonly folder: string;
+  readonly roots: readonly string[];
+  readonly packages: readonly (readonly [name: string, folder: string])[];
+  readonly environments: readonly { readonly folder: string; readonly roots: readonly string[] }[];
+  /** Patterns of folders. */
+  readonly siblings: readonly string[];
+  readonly pytest: boolean;
+}
+
+const readers: Readonly<Record<string, (text: string) => Layout>> = {
+  "pyproject.toml": readPyproject,
+  "setup.cfg": readSetupCfg,
+  "setup.py": readSetupPy,
+  "pytest.ini": readPytestIni,
+  ".pytest.ini": readPytestIni,
+  "tox.ini": readPytestIni,
+  "mypy.ini": readMypyIni,
+  ".mypy.ini": readMypyIni,
+  "pyrightconfig.json": readPyrightConfig,
+};
+
+export function isProjectFile(path: string): boolean {
+  return Object.hasOwn(readers, nameOf(path));
+}
+
+/** Every project of the tree by folder; what a broken file says is left out and told. */
+export function findProjects(tree: TreeView, problems: Problem[]): ReadonlyMap<string, Project> {
+  const layouts = new Map<string, Layout[]>();
+  for (const path of tree.paths.filter(isProjectFile)) {
+    const folder = folderOf(path);
+    const layout = readers[nameOf(path)]!(tree.text(path) ?? "");
+    if (layout.broken !== undefined) problems.push({ file: path, connector: "python", code: "syntax", line: null, message: layout.broken });
+    layouts.set(folder, [...(layouts.get(folder) ?? []), layout]);
+  }
+  const projects = new Map<string, Project>();
+  for (const folder of [...layouts.keys()].sort(compareBytes)) projects.set(folder, place(folder, layouts.get(folder)!));
+  return projects;
+}
+
+function place(folder: string, layouts: readonly Layout[]): Project {
+  const at = (paths: readonly string[]) => paths.flatMap((path) => join(folder, path) ?? []);
+  return {
+    folder,
+    roots: [...new Set(layouts.flatMap((layout) => at(layout.roots)))],
+    packages: layouts.flatMap((layout) => layout.packages ?? []).flatMap(([name, path]) => at([path]).map((each) => [name, each] as const)),
+    environments: layouts.flatMap((layout) => layout.environments ?? []).flatMap((each) => at([each.folder]).map((root) => ({ folder: root, roots: at(each.roots) }))),
+    siblings: layouts.flatMap((layout) => at(layout.siblings ?? [])),
+    pytest: layouts.some((layout) => layout.pytest),
+  };
+}
+
+/** https://docs.pytest.org/en/stable/reference/reference.html#confval-pythonpath */
+function readPytestIni(text: string): Layout {
+  const section = readIni(text).get("pytest");
+  return section ? { roots: [...words(section.get("pythonpath")), ...words(section.get("python_paths"))], pytest: true } : { roots: [] };
+}
+
+/** https://mypy.readthedocs.io/en/stable/config_file.html#confval-mypy_path */
+function readMypyIni(text: string): Layout {
+  return { roots: mypyPath(readIni(text).get("mypy")?.get("mypy_path")) };
+}
+
+export function mypyPath(value: string | undefined): string[] {
+  return words(value, /[\s,:]+/).map((path) => path.replace(/^\$(?:\{MYPY_CONFIG_FILE_DIR\}|MYPY_CONFIG_FILE_DIR)\/?/, "./"));
+}
+
