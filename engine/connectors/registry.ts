@@ -1,4 +1,5 @@
 import type { Connector } from "./connector.ts";
+import { pythonConnector } from "./python/python.ts";
 
 /** The connectors in the fixed order in which facts of one file are united. */
-export const connectors: readonly Connector[] = [];
+export const connectors: readonly Connector[] = [pythonConnector];

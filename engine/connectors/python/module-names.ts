@@ -1,12 +1,12 @@
 import { child, childrenOf, literalText, type Syntax, type SyntaxTree, textOf } from "./syntax.ts";
-import { moduleText } from "./read-imports.ts";
+import { moduleText } from "./origins.ts";
 
 /** What other files can take from a module: needed to tell `from p import attribute` from `from p import submodule`. */
 export interface ModuleNames {
   /** Names bound at the top of the file, in source order, each once. */
   readonly names: readonly string[];
-  /** Names bound by `from . import name`, where the attribute is the submodule itself. */
-  readonly submodules: readonly string[];
+  /** Names of a package bound by `from m import name`, with m: where m is the package, the attribute is its submodule. */
+  readonly taken: readonly (readonly [name: string, specifier: string])[];
   /** `from m import *`: the modules as written. */
   readonly stars: readonly string[];
   /** The literal `__all__`. */
@@ -25,9 +25,9 @@ const transparent = new Set([
   "for_statement", "while_statement", "with_statement", "expression_statement", "decorated_definition", "match_statement", "case_clause",
 ]);
 
-export function moduleNames(tree: SyntaxTree): ModuleNames {
+export function moduleNames(tree: SyntaxTree, isPackage: boolean): ModuleNames {
   const names = new Set<string>();
-  const submodules = new Set<string>();
+  const taken: [string, string][] = [];
   const stars: string[] = [];
   let all: string[] | undefined;
   const stack: Syntax[] = [tree.root];
@@ -45,7 +45,7 @@ export function moduleNames(tree: SyntaxTree): ModuleNames {
         }
         break;
       case "import_from_statement":
-        readFrom(tree, node, names, submodules, stars);
+        readFrom(tree, node, names, taken, stars);
         break;
       case "assignment":
       case "augmented_assignment": {
@@ -72,7 +72,9 @@ export function moduleNames(tree: SyntaxTree): ModuleNames {
   for (const match of tree.text.matchAll(/^[ \t]+global[ \t]+([\w \t,]+)/gm)) for (const name of match[1]!.split(",")) if (name.trim()) names.add(name.trim());
   const open = names.has("__getattr__") || /\bglobals\(\)|\bexec\(|sys\.modules\[__name__\]|\bvars\(\)/.test(tree.text);
   return {
-    names: [...names], submodules: [...submodules], stars,
+    names: [...names],
+    taken: isPackage ? taken : [],
+    stars,
     ...(all ? { all } : {}),
     ...(open ? { open } : {}),
     ...(tree.text.trim() === "" ? { empty: true } : {}),
@@ -80,7 +82,7 @@ export function moduleNames(tree: SyntaxTree): ModuleNames {
   };
 }
 
-function readFrom(tree: SyntaxTree, node: Syntax, names: Set<string>, submodules: Set<string>, stars: string[]): void {
+function readFrom(tree: SyntaxTree, node: Syntax, names: Set<string>, taken: [string, string][], stars: string[]): void {
   const source = child(node, "module_name");
   const specifier = source ? moduleText(tree, source) : "";
   if (node.children.some((each) => each.type === "wildcard_import")) stars.push(specifier);
@@ -88,7 +90,7 @@ function readFrom(tree: SyntaxTree, node: Syntax, names: Set<string>, submodules
     const alias = child(each, "alias");
     const name = alias ? textOf(tree, alias) : moduleText(tree, each);
     names.add(name);
-    if (specifier === "." && (!alias || moduleText(tree, child(each, "name") ?? each) === name)) submodules.add(name);
+    if (!/^\.+\w/.test(specifier) && (!alias || moduleText(tree, child(each, "name") ?? each) === name)) taken.push([name, specifier]);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { ComputedImport, ImportFact, ImportKind } from "../../model/facts.ts";
+import { argument, isModule, moduleText, type Origins, originOf } from "./origins.ts";
 import { readLoadedStrings } from "./read-strings.ts";
 import { child, childrenOf, dottedText, literalText, type Syntax, type SyntaxTree, textOf } from "./syntax.ts";
 
@@ -6,9 +7,6 @@ export interface ReadImports {
   readonly imports: readonly ImportFact[];
   readonly computed: readonly ComputedImport[];
 }
-
-/** What names of the file stand for, by the imports anywhere in it: `np` -> `numpy`, `locate` -> `pydoc.locate`. */
-export type Origins = ReadonlyMap<string, string>;
 
 interface Step {
   readonly node: Syntax;
@@ -77,11 +75,6 @@ function readFrom(tree: SyntaxTree, node: Syntax, typing: boolean, imports: Impo
   if (names.length > 0) imports.push({ specifier, line: tree.lineAt(node.start), kind: typing ? "type" : "value", names });
 }
 
-/** A dotted name may be written with spaces and line breaks between its parts. */
-export function moduleText(tree: SyntaxTree, node: Syntax): string {
-  return textOf(tree, node).replace(/\\\r?\n|\s+/g, "");
-}
-
 /** Functions that import the module their first argument names. */
 const importers: Readonly<Record<string, ImportKind>> = {
   "importlib.import_module": "dynamic",
@@ -128,31 +121,4 @@ function relativeTo(tree: SyntaxTree, text: string, base: Syntax | undefined): s
   if (dots - 1 >= parts.length) return undefined;
   const kept = parts.slice(0, parts.length - (dots - 1)).join(".");
   return text.length > dots ? `${kept}.${text.slice(dots)}` : kept;
-}
-
-/** The dotted origin of what is called: its head is a name that the file imports, or a global of the language. */
-export function originOf(tree: SyntaxTree, callee: Syntax | undefined, origins: Origins): string | undefined {
-  const dotted = dottedText(tree, callee);
-  if (dotted === undefined) return undefined;
-  const dot = dotted.indexOf(".");
-  const head = dot < 0 ? dotted : dotted.slice(0, dot);
-  return (origins.get(head) ?? head) + (dot < 0 ? "" : dotted.slice(dot));
-}
-
-/** An argument by position or keyword. */
-export function argument(tree: SyntaxTree, list: Syntax, index: number, keyword: string): Syntax | undefined {
-  let position = 0;
-  for (const each of list.children) {
-    if (each.type === "keyword_argument") {
-      const name = child(each, "name");
-      if (name && textOf(tree, name) === keyword) return child(each, "value");
-    } else if (each.type === "list_splat" || each.type === "dictionary_splat") return undefined;
-    else if (position++ === index) return each;
-  }
-  return undefined;
-}
-
-/** Is this text a dotted module name, perhaps relative? */
-export function isModule(text: string): boolean {
-  return /^(?:\.+|\.*[\p{L}_][\p{L}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{N}_]*)*)$/u.test(text);
 }

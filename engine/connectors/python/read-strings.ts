@@ -1,5 +1,5 @@
 import type { ImportFact } from "../../model/facts.ts";
-import { argument, type Origins, originOf } from "./read-imports.ts";
+import { argument, type Origins, originOf } from "./origins.ts";
 import { child, dottedText, literalText, type Syntax, type SyntaxTree, textOf } from "./syntax.ts";
 
 /**

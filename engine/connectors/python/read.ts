@@ -10,9 +10,9 @@ import { syntaxTree } from "./syntax.ts";
 export function readPython(file: SourceFile): FileFacts {
   const none = { language: "python" as const, contracts: [], sites: [] };
   if (file.importsOnly) {
-    return { ...none, imports: scanImports(file.text), computed: [], problems: [], own: { names: [], submodules: [], stars: [], open: true } };
+    return { ...none, imports: scanImports(file.text), computed: [], problems: [], own: { names: [], taken: [], stars: [], open: true } };
   }
   const tree = withTree("python", file.text, (root) => syntaxTree(root, file.text));
   const problems = tree.firstError === null ? [] : [{ code: "syntax" as const, line: tree.lineAt(tree.firstError), message: "not valid Python here; the rest of the file is read" }];
-  return { ...none, ...readImports(tree), problems, own: moduleNames(tree) };
+  return { ...none, ...readImports(tree), problems, own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)) };
 }

@@ -1,25 +1,15 @@
-import type { Connector, FactsView, Outcome, Resolution, Resolver, TreeView } from "../connector.ts";
+import type { Connector, FactsView, Resolution, Resolver, TreeView } from "../connector.ts";
 import type { Config } from "../../model/config.ts";
 import type { FileFacts, ImportFact } from "../../model/facts.ts";
 import type { Problem } from "../../model/problem.ts";
 import { conftestsOf } from "./resolve/conftest.ts";
-import { type FoundModule, initOf, isFound, type LostModule, places } from "./resolve/find-module.ts";
+import { type Context, implicit, implicitAncestors, lost } from "./resolve/context.ts";
+import { type FoundModule, initOf, isFound, places } from "./resolve/find-module.ts";
 import { moduleLookup } from "./resolve/look-up.ts";
 import { isEmpty, namesOf, takenNames, type TakenNames } from "./resolve/names.ts";
 import { folderOf, nameOf } from "./resolve/paths.ts";
 import { findProjects } from "./resolve/projects.ts";
 import { resolveString } from "./resolve/strings.ts";
-
-/** Everything about the tree that resolving one import needs. */
-export interface Context {
-  readonly tree: TreeView;
-  readonly facts: FactsView;
-  /** A dotted name, perhaps relative, as written in a file. */
-  readonly find: (from: string, specifier: string) => FoundModule | LostModule;
-  /** A name below a module that was found. */
-  readonly submodule: (found: FoundModule, name: string) => FoundModule | LostModule;
-  readonly names: (file: string) => TakenNames;
-}
 
 /** Resolves over the listed files alone. https://docs.python.org/3/reference/import.html */
 export const pythonResolver: NonNullable<Connector["resolver"]> = (tree: TreeView, facts: FactsView, config: Config): Resolver => {
@@ -103,25 +93,4 @@ function expandStar(context: Context, fact: ImportFact, file: string | undefined
   const own = namesOf(context.facts, file);
   const bound = new Set(own?.names);
   return [...names, ...(own?.all ?? []).filter((name) => !bound.has(name) && isFound(context.submodule({ file, folders: [folderOf(file)], passed: [] }, name)))];
-}
-
-/** `import a.b.c` runs a and a.b; a file that is empty runs nothing. */
-export function implicitAncestors(context: Context, from: string, fact: ImportFact, found: FoundModule): Resolution[] {
-  const dots = /^\.*/.exec(fact.specifier)![0];
-  const parts = fact.specifier.slice(dots.length).split(/[.:]/);
-  return found.passed
-    .map((to, index) => ({ fact: implicit(dots + parts.slice(0, index + 1).join("."), fact.line), outcome: { to } }))
-    .filter(({ outcome }) => outcome.to !== from && !isEmpty(context.facts, outcome.to));
-}
-
-export function implicit(specifier: string, line: number): ImportFact {
-  return { specifier, line, kind: "implicit" };
-}
-
-/** Missing for certain, generated, or a module of somewhere else. */
-export function lost(context: Context, { owned, probed }: LostModule): Outcome {
-  if (!owned) return { outside: true };
-  const ignored = probed.find((path) => context.tree.ignored(path));
-  if (ignored !== undefined) return { generated: `${ignored} is ignored by git` };
-  return { missing: "no such module", probed };
 }

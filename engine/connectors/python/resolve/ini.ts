@@ -34,3 +34,8 @@ export function pairs(value: string | undefined): [string, string][] {
     return pair ? [[pair[1]!, pair[2]!]] : [];
   });
 }
+
+/** The folders of mypy_path, with mypy's own variable for the folder of the file. */
+export function mypyPath(value: string | undefined): string[] {
+  return words(value, /[\s,:]+/).map((path) => path.replace(/^\$(?:\{MYPY_CONFIG_FILE_DIR\}|MYPY_CONFIG_FILE_DIR)\/?/, "./"));
+}

@@ -22,7 +22,7 @@ export function isEmpty(facts: FactsView, file: string): boolean {
 }
 
 /** Follows star imports inside the tree; a star from outside leaves the module open. */
-export function takenNames(facts: FactsView, file: string, starTarget: (from: string, specifier: string) => string | undefined): TakenNames {
+export function takenNames(facts: FactsView, file: string, target: (from: string, specifier: string) => string | undefined): TakenNames {
   const names = new Set<string>();
   const submodules = new Set<string>();
   let open = false;
@@ -36,13 +36,13 @@ export function takenNames(facts: FactsView, file: string, starTarget: (from: st
     }
     if (own.open) open = true;
     for (const name of at === file ? own.names : (own.all ?? own.names.filter((each) => !each.startsWith("_")))) names.add(name);
-    if (at === file) for (const name of own.submodules) submodules.add(name);
+    if (at === file) for (const [name, specifier] of own.taken) if (target(file, specifier) === file) submodules.add(name);
     for (const specifier of own.stars) {
-      const target = starTarget(at, specifier);
-      if (target === undefined) open = true;
-      else if (!seen.has(target)) {
-        seen.add(target);
-        queue.push(target);
+      const star = target(at, specifier);
+      if (star === undefined) open = true;
+      else if (!seen.has(star)) {
+        seen.add(star);
+        queue.push(star);
       }
     }
   }

@@ -4,21 +4,9 @@ import { compareBytes } from "../../../support/order.ts";
 import { readPyproject } from "./pyproject.ts";
 import { readPyrightConfig } from "./pyright.ts";
 import { readSetupCfg, readSetupPy } from "./setuptools.ts";
-import { readIni, words } from "./ini.ts";
+import { mypyPath, readIni, words } from "./ini.ts";
+import type { Layout } from "./layout.ts";
 import { folderOf, join, nameOf } from "./paths.ts";
-
-/** What one configuration file says of where modules are. Paths are relative to its folder. */
-export interface Layout {
-  readonly roots: readonly string[];
-  /** A package whose folder has another name or place. */
-  readonly packages?: readonly (readonly [name: string, folder: string])[];
-  /** Roots for the files below a folder only. */
-  readonly environments?: readonly { readonly folder: string; readonly roots: readonly string[] }[];
-  /** Folders of other projects it depends on or unites. */
-  readonly siblings?: readonly string[];
-  readonly pytest?: true;
-  readonly broken?: string;
-}
 
 /** A folder with at least one Python configuration file. Paths are of the tree. */
 export interface Project {
@@ -83,8 +71,3 @@ function readPytestIni(text: string): Layout {
 function readMypyIni(text: string): Layout {
   return { roots: mypyPath(readIni(text).get("mypy")?.get("mypy_path")) };
 }
-
-export function mypyPath(value: string | undefined): string[] {
-  return words(value, /[\s,:]+/).map((path) => path.replace(/^\$(?:\{MYPY_CONFIG_FILE_DIR\}|MYPY_CONFIG_FILE_DIR)\/?/, "./"));
-}
-

@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
-import { words } from "./ini.ts";
+import { mypyPath, words } from "./ini.ts";
+import type { Layout } from "./layout.ts";
 import { folderOf } from "./paths.ts";
-import { type Layout, mypyPath } from "./projects.ts";
 import { isTable, list, pyrightLayout, texts } from "./pyright.ts";
 import { packageDirs } from "./setuptools.ts";
 
@@ -17,7 +17,7 @@ export function readPyproject(text: string): Layout {
     return { roots: [], broken: `not valid TOML (${first}); its import roots are not used` };
   }
   const tool = tableAt(table, "tool");
-  const parts = [
+  const parts: Partial<Layout>[] = [
     setuptools(tableAt(tool, "setuptools")), hatch(tableAt(tool, "hatch")), poetry(tableAt(tool, "poetry")), pdm(tableAt(tool, "pdm")), uv(tool),
     pytest(tool), pyrightLayout(tool["pyright"]), pyrightLayout(tool["basedpyright"]), { roots: mypyPaths(tool) }, maturin(tableAt(tool, "maturin")),
   ];

@@ -1,4 +1,4 @@
-import type { Layout } from "./projects.ts";
+import type { Layout } from "./layout.ts";
 
 /** Settings as pyrightconfig.json or `[tool.pyright]` has them. https://microsoft.github.io/pyright/#/configuration */
 export function pyrightLayout(settings: unknown): Pick<Layout, "roots" | "environments"> {

@@ -1,5 +1,5 @@
-import { pairs, readIni, words } from "./ini.ts";
-import { type Layout, mypyPath } from "./projects.ts";
+import { mypyPath, pairs, readIni, words } from "./ini.ts";
+import type { Layout } from "./layout.ts";
 
 /** The root of `{"": "src"}` and the packages of `{"gizmo": "lib/gizmo"}`. https://setuptools.pypa.io/en/latest/userguide/package_discovery.html */
 export function packageDirs(entries: readonly (readonly [string, string])[]): Pick<Layout, "roots"> & { packages: [string, string][] } {

@@ -1,6 +1,6 @@
 import type { Resolution } from "../../connector.ts";
 import type { ImportFact } from "../../../model/facts.ts";
-import { type Context, implicitAncestors, lost } from "../resolve.ts";
+import { type Context, implicitAncestors, lost } from "./context.ts";
 import { isFound } from "./find-module.ts";
 
 /** A text that names code: the longest leading part that is a module, the rest being names of it. */
