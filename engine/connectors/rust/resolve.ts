@@ -88,11 +88,17 @@ function pathOutcomes(context: Context, module: Module, specifier: string, hint:
   if (reached.modules.length > 0 && !isGone(reached, hint)) {
     return reached.modules.map((target) => ({ to: target.file, rest: [...target.inline, ...reached.rest] }));
   }
-  if (reached.end === "outside") return [{ outside: true }];
+  if (reached.end === "outside") return isAlias(module, segments[0] as string, hint) ? [] : [{ outside: true }];
   if (reached.end === "item") return [];
   if (reached.end === "unknown" && reached.modules.length === 0) return primitives.has(segments[0] as string) ? [] : [{ outside: true }];
   if (hint.soft) return [];
   return [absent(context, `no module ${reached.rest[0] ?? segments[0]}`, reached.probed.length > 0 ? reached.probed : probes(reached))];
+}
+
+/** A path in code that starts with a name some `use` binds says nothing that the `use` does not say. */
+function isAlias(module: Module, head: string, hint: PathHint): boolean {
+  if (hint.sort !== "p") return false;
+  return hint.real !== undefined || (!hint.lead && module.parts.some((part) => part.uses.some((use) => use.alias === head)));
 }
 
 /**

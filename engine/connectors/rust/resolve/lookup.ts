@@ -20,6 +20,8 @@ export interface Reached {
 export interface PathSort {
   readonly use: boolean;
   readonly lead: boolean;
+  /** The path starts with the name that its `use` binds: it means a crate, and not itself. */
+  readonly crate?: boolean;
 }
 
 export interface Lookup {
@@ -69,7 +71,7 @@ function startOf(lookup: Lookup, from: Module, segments: readonly string[], sort
     for (; segments[used] === "super" && module; used++) module = module.parent;
     return { found: module ? { is: "modules", modules: [module] } : { is: "missing", probed: [] }, used };
   }
-  const local = nameIn(lookup, sort.use && from.crate.edition2015 ? from.crate.root : from, head);
+  const local = sort.crate ? undefined : nameIn(lookup, sort.use && from.crate.edition2015 ? from.crate.root : from, head);
   return { found: local ?? crateNamed(lookup, from, head), used: 1 };
 }
 
@@ -135,9 +137,11 @@ function throughUse(lookup: Lookup, module: Module, use: OwnUse): Found | undefi
     if (use.path[0] === "self") return { is: "modules", modules: [module.crate.root] };
     return fromPrelude(lookup, module, use.path[0] as string) ?? { is: "outside" };
   }
-  const reached = reach(lookup, module, use.path, { use: true, lead: use.lead });
+  const crate = use.path[0] === use.alias && (!module.crate.edition2015 || module === module.crate.root);
+  const reached = reach(lookup, module, use.path, { use: true, lead: use.lead, crate });
   if (reached.modules.length > 0 && reached.rest.length === 0) return { is: "modules", modules: reached.modules };
-  if (reached.end === "outside" || (reached.end === "unknown" && reached.modules.length === 0)) return lookup.tainted ? undefined : { is: "outside" };
+  if (reached.end === "outside") return { is: "outside" };
+  if (reached.end === "unknown" && reached.modules.length === 0) return lookup.tainted ? undefined : { is: "outside" };
   if (reached.end === "missing") return { is: "missing", probed: reached.probed };
   return { is: "item" };
 }

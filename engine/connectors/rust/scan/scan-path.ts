@@ -9,6 +9,7 @@ export function scanPath(scan: ScanState, at: number): number {
   const { tokens } = scan;
   if (markAt(tokens, at + 1) !== "::" && markAt(tokens, at - 1) !== "::") return at;
   const segments = [nameAt(tokens, at)];
+  if (keywords.has(segments[0] as string)) return at;
   let end = at;
   while (markAt(tokens, end + 1) === "::") {
     const next = nameAt(tokens, end + 2);
@@ -20,10 +21,15 @@ export function scanPath(scan: ScanState, at: number): number {
   const lead = before === "::";
   if (lead && continues(scan, at - 2)) return end;
   if (before === "$" && segments[0] !== "crate") return end;
-  if (segments[0] === "Self" || isVisibility(scan, at)) return end;
+  if (segments[0] === "Self" || isVisibility(scan, at) || tools.has(segments[0] as string)) return end;
+  // `x.collect::<T>()` and `f::<T>()` name nothing but themselves; before a macro variable the name is a module.
+  if (segments.length === 1 && !lead && markAt(tokens, end + 2) !== "$") return end;
   scan.found.push({ ...place(scan, at), segments, kind: "value", sort: "p", lead });
   return end;
 }
+
+/** Names of tools in attributes. https://doc.rust-lang.org/reference/attributes.html#tool-attributes */
+const tools: ReadonlySet<string> = new Set(["clippy", "rustfmt", "rustdoc", "diagnostic", "miri", "rust_analyzer"]);
 
 /** Does a `::` after this token go on from what stands before it? */
 function continues(scan: ScanState, before: number): boolean {
