@@ -1,5 +1,6 @@
 import type { Connector } from "./connector.ts";
 import { pythonConnector } from "./python/python.ts";
+import { rustConnector } from "./rust/rust.ts";
 
 /** The connectors in the fixed order in which facts of one file are united. */
-export const connectors: readonly Connector[] = [pythonConnector];
+export const connectors: readonly Connector[] = [pythonConnector, rustConnector];
