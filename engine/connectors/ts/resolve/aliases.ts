@@ -1,0 +1,20 @@
+import { joinPath } from "./path-text.ts";
+
+/** `from` as the beginning of a specifier (or all of it), `to` a path of the tree or, with `bare`, another module's name. */
+export interface Alias {
+  readonly from: string;
+  readonly to: string;
+  /** Only the whole specifier counts. */
+  readonly exact?: boolean;
+  readonly bare?: boolean;
+}
+
+/** What a specifier becomes under an alias; undefined when it does not fit. `@` fits `@/x` and never `@scope/x`. */
+export function applyAlias(alias: Alias, specifier: string): string | undefined {
+  if (specifier === alias.from) return alias.to;
+  if (alias.exact || !specifier.startsWith(alias.from)) return undefined;
+  const rest = specifier.slice(alias.from.length);
+  if (!alias.from.endsWith("/") && !rest.startsWith("/")) return undefined;
+  if (alias.bare) return alias.to.replace(/\/$/, "") + (rest.startsWith("/") ? rest : `/${rest}`);
+  return joinPath(alias.to, rest);
+}

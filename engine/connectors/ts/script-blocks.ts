@@ -1,0 +1,98 @@
+/** The script of a component file: everything else is blanked, so that offsets and lines stay those of the file. */
+export interface Script {
+  readonly text: string;
+  /** Written in TypeScript? */
+  readonly typed: boolean;
+  /** Files that the markup names by a `src` attribute. */
+  readonly sources: readonly { readonly specifier: string; readonly at: number; readonly tag: string }[];
+}
+
+const tag = /<(script|style|template)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[\s\S]*?-->/g;
+const source = /(?:^|\s)src\s*=\s*(?:"([^"{]*)"|'([^'{]*)')/;
+
+/** Vue, Svelte and Astro: script blocks (and Astro's frontmatter) plus `src` of script, style and template. */
+export function componentScript(text: string, astro: boolean): Script {
+  const kept: [number, number][] = [];
+  const sources: { specifier: string; at: number; tag: string }[] = [];
+  let typed = astro;
+  let from = 0;
+  if (astro) {
+    const fence = /^\s*---[^\S\n]*\r?\n/.exec(text);
+    const end = fence ? text.indexOf("\n---", fence[0].length - 1) : -1;
+    if (fence && end >= 0) {
+      kept.push([fence[0].length, end + 1]);
+      from = end + 4;
+    }
+  }
+  tag.lastIndex = from;
+  for (let match = tag.exec(text); match; match = tag.exec(text)) {
+    const name = match[1];
+    if (name === undefined) continue;
+    const attributes = match[2] as string;
+    const src = source.exec(attributes);
+    const specifier = src?.[1] ?? src?.[2];
+    if (specifier && !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(specifier)) sources.push({ specifier, at: match.index, tag: name });
+    if (name === "template" || attributes.endsWith("/")) continue;
+    const start = match.index + match[0].length;
+    const close = closingTag(text, name, start);
+    if (name === "script" && isScript(attributes)) {
+      kept.push([start, close]);
+      if (/(?:^|\s)lang\s*=\s*["']?tsx?\b/.test(attributes)) typed = true;
+    }
+    tag.lastIndex = close;
+  }
+  return { text: blankAllBut(text, kept), typed, sources };
+}
+
+/** JSON and other data in a script element is no script. */
+function isScript(attributes: string): boolean {
+  const type = /(?:^|\s)type\s*=\s*["']?([^"'\s>]*)/.exec(attributes)?.[1];
+  return type === undefined || type === "" || /^(?:module|(?:text|application)\/(?:javascript|typescript|babel))$/.test(type);
+}
+
+function closingTag(text: string, name: string, from: number): number {
+  for (let at = text.indexOf("</", from); at >= 0; at = text.indexOf("</", at + 2)) {
+    if (text.startsWith(name, at + 2)) return at;
+  }
+  return text.length;
+}
+
+/** MDX: the `import` and `export` blocks at the start of a line, up to the next blank line, outside code fences. */
+export function mdxScript(text: string): Script {
+  const kept: [number, number][] = [];
+  let fence = "";
+  let block = -1;
+  for (let at = 0; at <= text.length; ) {
+    const next = text.indexOf("\n", at);
+    const end = next < 0 ? text.length : next;
+    const line = text.slice(at, end);
+    const mark = /^\s{0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (block >= 0) {
+      if (line.trim() === "") {
+        kept.push([block, at]);
+        block = -1;
+      }
+    } else if (fence) {
+      if (mark?.startsWith(fence)) fence = "";
+    } else if (mark) {
+      fence = mark;
+    } else if (/^(?:import|export)\b(?=[\s{*"'])/.test(line)) {
+      block = at;
+    }
+    if (next < 0) break;
+    at = next + 1;
+  }
+  if (block >= 0) kept.push([block, text.length]);
+  return { text: blankAllBut(text, kept), typed: false, sources: [] };
+}
+
+function blankAllBut(text: string, kept: readonly (readonly [number, number])[]): string {
+  const parts: string[] = [];
+  let at = 0;
+  for (const [start, end] of kept) {
+    parts.push(text.slice(at, start).replace(/[^\n]/g, " "), text.slice(start, end));
+    at = end;
+  }
+  parts.push(text.slice(at).replace(/[^\n]/g, " "));
+  return parts.join("");
+}

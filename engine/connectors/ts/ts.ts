@@ -1,0 +1,21 @@
+import type { Connector } from "../connector.ts";
+import { loadGrammar } from "../shared/tree-sitter.ts";
+import { configures } from "./configures.ts";
+import { grammarOf, languageOf } from "./languages.ts";
+import { read, scriptOf } from "./read.ts";
+import { tsResolver } from "./resolve.ts";
+
+/** TypeScript, JavaScript and the component formats that hold them. */
+export const tsConnector: Connector = {
+  name: "ts",
+  version: 1,
+  killable: true,
+  claims: (path) => languageOf(path) !== undefined,
+  configures,
+  async prepare(file) {
+    const language = languageOf(file.path);
+    if (language) await loadGrammar(grammarOf(file.path, scriptOf(file, language).typed));
+  },
+  read,
+  resolver: tsResolver,
+};
