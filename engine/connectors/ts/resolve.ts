@@ -1,5 +1,5 @@
 import type { Config } from "../../model/config.ts";
-import type { FileFacts, ImportFact, ImportKind } from "../../model/facts.ts";
+import type { ImportFact, ImportKind } from "../../model/facts.ts";
 import type { Problem } from "../../model/problem.ts";
 import type { FactsView, Outcome, Resolution, Resolver, TreeView } from "../connector.ts";
 import { languageOf } from "./languages.ts";
