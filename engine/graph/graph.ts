@@ -1,0 +1,38 @@
+import type { Config } from "../model/config.ts";
+import type { FileRow, Graph } from "../model/graph.ts";
+import { languageCodes, readCodes, type FileColumns, type GraphIndex } from "../model/graph-index.ts";
+import { hashOf } from "../support/hash.ts";
+import { compareBytes } from "../support/order.ts";
+import { textTable } from "../support/text-table.ts";
+import { contractColumns } from "./contract-columns.ts";
+import { coverageRows } from "./coverage-rows.ts";
+import { graphHash } from "./graph-hash.ts";
+import { importColumns } from "./import-columns.ts";
+import { languageOfPath } from "./language-of-path.ts";
+
+/** The linked rows as compact columns with coverage. The same rows give the same bytes on every machine. */
+export function buildGraph(linked: Graph, config: Config): GraphIndex {
+  const graph = { ...linked, files: linked.files.map(withLanguage), contracts: [...linked.contracts].sort((a, b) => compareBytes(a.contract, b.contract)) };
+  const paths = graph.files.map((file) => file.path);
+  const numberOf = new Map(paths.map((path, number) => [path, number]));
+  const files: FileColumns = {
+    paths: textTable(paths),
+    language: Uint8Array.from(graph.files, (file) => languageCodes.indexOf(file.language)),
+    read: Uint8Array.from(graph.files, (file) => readCodes.indexOf(file.read)),
+    test: Uint8Array.from(graph.files, (file) => (file.test ? 1 : 0)),
+  };
+  const imports = importColumns(graph.imports, numberOf);
+  const contracts = contractColumns(graph.contracts, numberOf, config.httpPrefixes);
+  const coverage = coverageRows(graph);
+  const specifiers = Array.from({ length: imports.specifiers.length }, (_, number) => imports.specifiers.at(number));
+  const hash = graphHash({ files, paths, imports, specifiers, contracts: graph.contracts, sites: graph.sites, coverage });
+  const { external, generated, computed, unresolved, sites, nearMisses, problems } = graph;
+  const rows = { external, generated, computed, unresolved, contracts: graph.contracts, sites, nearMisses, problems };
+  const others = JSON.stringify([config.httpPrefixes, external, generated, computed, unresolved, nearMisses, problems]);
+  return { hash, snapshot: hashOf(hash, others).slice(0, 16), httpPrefixes: config.httpPrefixes, coverage, files, imports, contracts, rows };
+}
+
+/** A file that could not be read is still known by its name. */
+function withLanguage(file: FileRow): FileRow {
+  return file.language === null && file.read === false ? { ...file, language: languageOfPath(file.path) } : file;
+}

@@ -1,0 +1,35 @@
+import type { Language } from "../model/facts.ts";
+
+const byExtension: ReadonlyMap<string, Language> = new Map<string, Language>([
+  ["ts", "typescript"], ["tsx", "typescript"], ["mts", "typescript"], ["cts", "typescript"],
+  ["js", "javascript"], ["jsx", "javascript"], ["mjs", "javascript"], ["cjs", "javascript"],
+  ["vue", "vue"], ["svelte", "svelte"], ["astro", "astro"], ["mdx", "mdx"], ["py", "python"], ["pyi", "python"], ["rs", "rust"],
+  ["graphql", "graphql"], ["gql", "graphql"], ["graphqls", "graphql"], ["proto", "proto"], ["prisma", "prisma"], ["sql", "sql"],
+  ["yaml", "openapi"], ["yml", "openapi"], ["json", "openapi"], ["env", "env"],
+]);
+
+/** Source languages that no connector reads, by extension. */
+const withoutConnector: ReadonlyMap<string, string> = new Map([
+  ["go", "go"], ["java", "java"], ["kt", "kotlin"], ["kts", "kotlin"], ["scala", "scala"], ["sc", "scala"], ["cs", "csharp"], ["fs", "fsharp"], ["fsx", "fsharp"],
+  ["c", "c"], ["h", "c"], ["cc", "cpp"], ["cpp", "cpp"], ["cxx", "cpp"], ["hh", "cpp"], ["hpp", "cpp"], ["hxx", "cpp"], ["m", "objc"], ["mm", "objc"],
+  ["swift", "swift"], ["php", "php"], ["rb", "ruby"], ["ex", "elixir"], ["exs", "elixir"], ["erl", "erlang"], ["hrl", "erlang"],
+  ["clj", "clojure"], ["cljs", "clojure"], ["cljc", "clojure"], ["hs", "haskell"], ["lhs", "haskell"], ["ml", "ocaml"], ["mli", "ocaml"],
+  ["dart", "dart"], ["lua", "lua"], ["pl", "perl"], ["pm", "perl"], ["r", "r"], ["jl", "julia"], ["zig", "zig"], ["nim", "nim"],
+]);
+
+/** What a file that could not be read is most likely written in. */
+export function languageOfPath(path: string): Language | null {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name.startsWith(".env")) return "env";
+  return byExtension.get(extensionOf(name)) ?? null;
+}
+
+/** The source language of a file that no connector reads, or null when it is none. `gsttt.lua` is the config. */
+export function languageWithoutConnector(path: string): string | null {
+  return path === "gsttt.lua" ? null : (withoutConnector.get(extensionOf(path.slice(path.lastIndexOf("/") + 1))) ?? null);
+}
+
+function extensionOf(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
+}

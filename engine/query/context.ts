@@ -1,0 +1,26 @@
+import type { Freshness, IndexCounts } from "../model/answer.ts";
+import type { ContractKind, Role } from "../model/contract.ts";
+
+/** What an answer needs beside the index. */
+export interface QueryContext {
+  /** Absolute folders that stand for the tree: as named, and as the file system calls it. */
+  readonly roots: readonly string[];
+  readonly freshness: Freshness;
+  /** What the last refresh did; zeros when there was none. */
+  readonly counts: Pick<IndexCounts, "parsed" | "readings" | "reused">;
+  /** Only for an impact question with `changed`. */
+  readonly changes?: Changes;
+}
+
+/** What differs from a revision. Sorted by path bytes. */
+export interface Changes {
+  /** Listed files that differ. */
+  readonly files: readonly string[];
+  readonly deleted: readonly DeletedFile[];
+}
+
+/** A file that is gone, with the roles it had at the revision. */
+export interface DeletedFile {
+  readonly path: string;
+  readonly roles: readonly { readonly kind: ContractKind; readonly key: string; readonly role: Role }[];
+}

@@ -1,0 +1,36 @@
+import type { FileBody } from "../model/answer.ts";
+import { roles } from "../model/contract.ts";
+import type { GraphIndex } from "../model/graph-index.ts";
+import type { QueryContext } from "./context.ts";
+import { incoming } from "./incoming.ts";
+import { fileRow, importRow, problemRow, siteRow, unresolvedRow } from "./rows.ts";
+import { findFile } from "./target.ts";
+
+/** What one file imports, who imports it, its contract roles and what is not known of it. */
+export function file(index: GraphIndex, name: string, context: QueryContext): FileBody {
+  const exact = index.files.paths.find(name);
+  const number = exact >= 0 ? exact : findFile(index, context.roots, name);
+  const path = index.files.paths.at(number);
+  const { importOffsets, importers, importNumbers } = incoming(index);
+  const { offsets } = index.imports;
+  const start = importOffsets[number] as number;
+  return {
+    answer: "file",
+    file: fileRow(index, number),
+    imports: Array.from({ length: (offsets[number + 1] as number) - (offsets[number] as number) }, (_, at) => importRow(index, number, (offsets[number] as number) + at)),
+    importedBy: Array.from({ length: (importOffsets[number + 1] as number) - start }, (_, at) => importRow(index, importers[start + at] as number, importNumbers[start + at] as number)),
+    roles: rolesOf(index, path),
+    unresolved: index.rows.unresolved.filter((row) => row.from === path).map(unresolvedRow),
+    sites: index.rows.sites.filter((site) => site.file === path).map(siteRow),
+    problems: index.rows.problems.filter((problem) => problem.file === path).map(problemRow),
+  };
+}
+
+/** By contract, then role, then line. */
+function rolesOf(index: GraphIndex, path: string): FileBody["roles"] {
+  const found: { contract: string; role: (typeof roles)[number]; line: number }[] = [];
+  for (const row of index.rows.contracts) {
+    for (const role of roles) for (const entry of row[role]) if (entry.file === path) found.push({ contract: row.contract, role, line: entry.line });
+  }
+  return found;
+}

@@ -1,0 +1,68 @@
+import type { AffectedFile, ContractDistance, Hole, ImpactBody, ImpactQuestion, Reason } from "../model/answer.ts";
+import type { GraphIndex } from "../model/graph-index.ts";
+import { compareBytes } from "../support/order.ts";
+import type { QueryContext } from "./context.ts";
+import { impactHoles } from "./holes.ts";
+import { reasonsOf } from "./reasons.ts";
+import { startsOf, startsOfChanges, type Starts } from "./starts.ts";
+import { findTarget } from "./target.ts";
+import { walk, type Walk } from "./walk.ts";
+
+/** What a change of the named files or contracts can reach, with what could add to it. */
+export function impact(index: GraphIndex, question: ImpactQuestion, context: QueryContext): { readonly body: ImpactBody; readonly holes: readonly Hole[] } {
+  const changes = question.changed === null ? null : (context.changes ?? { files: [], deleted: [] });
+  const starts = changes === null ? startsOf(index, question.targets.map((name) => findTarget(index, context.roots, name))) : startsOfChanges(index, changes);
+  const walked = walk(index, starts.files, starts.outside.keys(), question.types);
+  const { affected, tests, byDistance } = affectedFiles(index, walked, starts);
+  const contracts = contractDistances(index, walked);
+  const body: ImpactBody = {
+    answer: "impact",
+    starts: [...starts.files].sort((a, b) => a - b).map((file) => ({ file: index.files.paths.at(file), distance: 0 as const })),
+    affected,
+    tests,
+    contracts,
+    counts: { affected: affected.length, tests: tests.length, byDistance },
+    ...(changes === null ? {} : { deleted: changes.deleted.map((file) => file.path) }),
+  };
+  const more = (changes?.deleted ?? []).flatMap((file) => file.roles);
+  return { body, holes: impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, more }) };
+}
+
+function affectedFiles(index: GraphIndex, walked: Walk, starts: Starts): { affected: AffectedFile[]; tests: AffectedFile[]; byDistance: number[] } {
+  const affected: AffectedFile[] = [];
+  const tests: AffectedFile[] = [];
+  const byDistance: number[] = [];
+  for (const file of inAnswerOrder(walked)) {
+    const distance = walked.distance[file] as number;
+    while (byDistance.length <= distance) byDistance.push(0);
+    byDistance[distance]!++;
+    if (distance === 0) continue;
+    const [reason, ...also] = reasonsOf(index, walked, file, starts.outside);
+    (index.files.test[file] === 1 ? tests : affected).push({ file: index.files.paths.at(file), distance, reason: reason as Reason, also });
+  }
+  return { affected, tests, byDistance };
+}
+
+/** By distance, then path bytes: files are numbered in path order, so each ring only needs its numbers sorted. */
+function inAnswerOrder({ order, distance }: Walk): Uint32Array {
+  const sorted = order.slice();
+  for (let at = 0; at < sorted.length; ) {
+    let end = at + 1;
+    while (end < sorted.length && distance[sorted[end] as number] === distance[sorted[at] as number]) end++;
+    sorted.subarray(at, end).sort();
+    at = end;
+  }
+  return sorted;
+}
+
+/** Contracts that a start or an affected file declares or serves, at the least of their distances. */
+export function contractDistances({ contracts }: GraphIndex, { distance }: Walk): ContractDistance[] {
+  const least = new Map<number, number>();
+  contracts.hubContract.forEach((contract, hub) => {
+    for (let at = contracts.fromOffsets[hub] as number; at < (contracts.fromOffsets[hub + 1] as number); at++) {
+      const here = distance[contracts.from[at] as number] as number;
+      if (here >= 0 && here < (least.get(contract) ?? Infinity)) least.set(contract, here);
+    }
+  });
+  return [...least].map(([contract, here]) => ({ contract: contracts.names.at(contract), distance: here })).sort((a, b) => a.distance - b.distance || compareBytes(a.contract, b.contract));
+}

@@ -1,0 +1,61 @@
+import type { GraphIndex } from "../model/graph-index.ts";
+
+/** The index read backwards: who imports a file, which hubs a file feeds, and which hub entries reach it. */
+export interface Incoming {
+  /** Importers of file f: `importers[importOffsets[f]…]`, ascending; `importNumbers` beside them. */
+  readonly importOffsets: Uint32Array;
+  readonly importers: Uint32Array;
+  readonly importNumbers: Uint32Array;
+  readonly hubOffsets: Uint32Array;
+  /** Hubs of whose `from` file f is one. */
+  readonly hubs: Uint32Array;
+  readonly entryOffsets: Uint32Array;
+  /** Places in `contracts.to` that are file f. */
+  readonly entries: Uint32Array;
+  /** Hub of every place in `contracts.to`. */
+  readonly hubOfEntry: Uint32Array;
+}
+
+const known = new WeakMap<GraphIndex, Incoming>();
+
+/** Made once an index, when it is first asked. */
+export function incoming(index: GraphIndex): Incoming {
+  let found = known.get(index);
+  if (found === undefined) known.set(index, (found = build(index)));
+  return found;
+}
+
+function build({ files, imports, contracts }: GraphIndex): Incoming {
+  const { length } = files.paths;
+  const byTarget = group(imports.to, length);
+  const importers = new Uint32Array(imports.to.length);
+  const fromOf = ownerOf(imports.offsets, imports.to.length);
+  for (let at = 0; at < importers.length; at++) importers[at] = fromOf[byTarget.places[at] as number] as number;
+  const feeds = group(contracts.from, length);
+  const hubOfFrom = ownerOf(contracts.fromOffsets, contracts.from.length);
+  const hubs = feeds.places.map((place) => hubOfFrom[place] as number);
+  const reached = group(contracts.to, length);
+  return {
+    importOffsets: byTarget.offsets, importers, importNumbers: byTarget.places,
+    hubOffsets: feeds.offsets, hubs,
+    entryOffsets: reached.offsets, entries: reached.places, hubOfEntry: ownerOf(contracts.toOffsets, contracts.to.length),
+  };
+}
+
+/** Places of every value below `length`, ascending: a counting sort. */
+function group(values: Uint32Array, length: number): { readonly offsets: Uint32Array; readonly places: Uint32Array } {
+  const offsets = new Uint32Array(length + 1);
+  for (let at = 0; at < values.length; at++) offsets[(values[at] as number) + 1]!++;
+  for (let at = 0; at < length; at++) offsets[at + 1]! += offsets[at] as number;
+  const next = offsets.slice(0, length);
+  const places = new Uint32Array(values.length);
+  for (let at = 0; at < values.length; at++) places[next[values[at] as number]!++] = at;
+  return { offsets, places };
+}
+
+/** The row that owns each place, from the rows' offsets. */
+function ownerOf(offsets: Uint32Array, length: number): Uint32Array {
+  const owners = new Uint32Array(length);
+  for (let row = 0; row + 1 < offsets.length; row++) owners.fill(row, offsets[row] as number, offsets[row + 1] as number);
+  return owners;
+}

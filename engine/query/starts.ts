@@ -1,0 +1,101 @@
+import type { Reason } from "../model/answer.ts";
+import type { ContractKind } from "../model/contract.ts";
+import type { GraphIndex } from "../model/graph-index.ts";
+import { meetsHttp } from "../support/meets-http.ts";
+import type { Changes, DeletedFile } from "./context.ts";
+import type { OutsideReasons } from "./reasons.ts";
+import { reasonText } from "./reason-text.ts";
+import type { Target } from "./target.ts";
+
+/** Where an impact begins. */
+export interface Starts {
+  /** Distance 0. */
+  readonly files: ReadonlySet<number>;
+  /** Distance 1, unless they are starts: reached from outside the graph. */
+  readonly outside: OutsideReasons;
+}
+
+/** A contract starts at the files that declare or serve it; when there is none its callers stand at distance 1. */
+export function startsOf(index: GraphIndex, targets: readonly Target[]): Starts {
+  const files = new Set<number>();
+  const outside = new Map<number, Reason[]>();
+  for (const target of targets) {
+    if ("file" in target) {
+      files.add(target.file);
+      continue;
+    }
+    const providers = providersOf(index, target.contract);
+    for (const file of providers) files.add(file);
+    if (providers.length === 0) addCallers(index, target.contract, outside);
+  }
+  return { files, outside };
+}
+
+/** Changed files that are there start; those that are gone reach who looked for them and who met them. */
+export function startsOfChanges(index: GraphIndex, changes: Changes): Starts {
+  const files = new Set<number>();
+  const outside = new Map<number, Reason[]>();
+  for (const path of changes.files) {
+    const file = index.files.paths.find(path);
+    if (file >= 0) files.add(file);
+  }
+  for (const deleted of changes.deleted) addDeleted(index, deleted, outside);
+  return { files, outside };
+}
+
+/** Files that declare or serve a contract, ascending. */
+export function providersOf({ contracts }: GraphIndex, contract: number): readonly number[] {
+  const files = new Set<number>();
+  for (let hub = firstHub(contracts.hubContract, contract); contracts.hubContract[hub] === contract; hub++) {
+    for (let at = contracts.fromOffsets[hub] as number; at < (contracts.fromOffsets[hub + 1] as number); at++) files.add(contracts.from[at] as number);
+  }
+  return [...files].sort((a, b) => a - b);
+}
+
+function firstHub(hubContract: Uint32Array, contract: number): number {
+  let low = 0;
+  let high = hubContract.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((hubContract[middle] as number) < contract) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function addCallers(index: GraphIndex, contract: number, outside: Map<number, Reason[]>): void {
+  const row = index.rows.contracts[contract];
+  for (const { file, line } of row?.calls ?? []) {
+    add(index, outside, { rule: "calls", text: reasonText("calls", row!.contract), from: null, file, line, contract: row!.contract });
+  }
+}
+
+function addDeleted(index: GraphIndex, { path, roles }: DeletedFile, outside: Map<number, Reason[]>): void {
+  for (const row of index.rows.unresolved) {
+    if (row.probed.includes(path)) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file: row.from, line: row.line, contract: null });
+  }
+  for (const { kind, key, role } of roles) {
+    if (role === "calls") continue;
+    for (const row of index.rows.contracts) {
+      if (row.kind !== kind) continue;
+      for (const rule of role === "declares" ? (["serves", "calls"] as const) : (["calls"] as const)) {
+        for (const entry of row[rule]) {
+          if (!keysMeet(kind, key, entry.as ?? row.key, index.httpPrefixes)) continue;
+          add(index, outside, { rule, text: reasonText(rule, row.contract), from: path, file: entry.file, line: entry.line, contract: row.contract });
+        }
+      }
+    }
+  }
+}
+
+function keysMeet(kind: ContractKind, a: string, b: string, httpPrefixes: readonly string[]): boolean {
+  return a === b || (kind === "http" && meetsHttp(a, b, httpPrefixes));
+}
+
+function add(index: GraphIndex, outside: Map<number, Reason[]>, reason: Reason): void {
+  const file = index.files.paths.find(reason.file);
+  if (file < 0) return;
+  const reasons = outside.get(file) ?? [];
+  if (!reasons.some((one) => one.rule === reason.rule && one.from === reason.from && one.line === reason.line && one.contract === reason.contract)) reasons.push(reason);
+  outside.set(file, reasons);
+}

@@ -1,0 +1,67 @@
+import { importKinds } from "../model/facts.ts";
+import type { GraphIndex } from "../model/graph-index.ts";
+import { incoming } from "./incoming.ts";
+
+/** Files that a change reaches. */
+export interface Walk {
+  /** By file number; -1 where nothing arrives. */
+  readonly distance: Int32Array;
+  /** The reached files, by distance. */
+  readonly order: Uint32Array;
+  /** False leaves type-only imports out. */
+  readonly types: boolean;
+}
+
+export const typeKind = importKinds.indexOf("type");
+
+/**
+ * The fixpoint of the impact rules as one breadth-first walk: `starts` stand at distance 0, `next` at 1 unless they are starts.
+ * 1. Who imports a reached file is reached. 2. A declaring file reaches who serves and who calls. 3. A serving file reaches
+ * who calls. 4. Who only calls reaches nobody through it. A hub is passed once: its first visit is the nearest.
+ */
+export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable<number>, types: boolean): Walk {
+  const { importOffsets, importers, importNumbers, hubOffsets, hubs } = incoming(index);
+  const { toOffsets, to } = index.contracts;
+  const { kind } = index.imports;
+  const { length } = index.files.paths;
+  const distance = new Int32Array(length).fill(-1);
+  const queue = new Uint32Array(length);
+  const passed = new Uint8Array(index.contracts.hubContract.length);
+  let tail = 0;
+  for (const file of starts) {
+    if (distance[file] !== -1) continue;
+    distance[file] = 0;
+    queue[tail++] = file;
+  }
+  const zeros = tail;
+  for (let head = 0; ; head++) {
+    if (head === zeros) {
+      for (const file of next) {
+        if (distance[file] !== -1) continue;
+        distance[file] = 1;
+        queue[tail++] = file;
+      }
+    }
+    if (head === tail) break;
+    const file = queue[head] as number;
+    const step = (distance[file] as number) + 1;
+    for (let at = importOffsets[file] as number, end = importOffsets[file + 1] as number; at < end; at++) {
+      const importer = importers[at] as number;
+      if (distance[importer] !== -1 || (!types && kind[importNumbers[at] as number] === typeKind)) continue;
+      distance[importer] = step;
+      queue[tail++] = importer;
+    }
+    for (let at = hubOffsets[file] as number, end = hubOffsets[file + 1] as number; at < end; at++) {
+      const hub = hubs[at] as number;
+      if (passed[hub] === 1) continue;
+      passed[hub] = 1;
+      for (let entry = toOffsets[hub] as number, last = toOffsets[hub + 1] as number; entry < last; entry++) {
+        const reached = to[entry] as number;
+        if (distance[reached] !== -1) continue;
+        distance[reached] = step;
+        queue[tail++] = reached;
+      }
+    }
+  }
+  return { distance, order: queue.subarray(0, tail), types };
+}

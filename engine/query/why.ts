@@ -1,0 +1,106 @@
+import type { ChainStep, Hole, Question, Reason, WhyBody } from "../model/answer.ts";
+import { roles, type NearMiss } from "../model/contract.ts";
+import type { GraphIndex } from "../model/graph-index.ts";
+import type { QueryContext } from "./context.ts";
+import { impactHoles } from "./holes.ts";
+import { contractDistances } from "./impact.ts";
+import { incoming } from "./incoming.ts";
+import { reasonsOf } from "./reasons.ts";
+import { providersOf, startsOf, type Starts } from "./starts.ts";
+import { findTarget, type Target } from "./target.ts";
+import { walk, type Walk } from "./walk.ts";
+
+/** The shortest chain from one name to another, or where the change stops and what almost let it pass. */
+export function why(index: GraphIndex, question: Extract<Question, { answer: "why" }>, context: QueryContext): { readonly body: WhyBody; readonly holes: readonly Hole[] } {
+  const from = findTarget(index, context.roots, question.from);
+  const to = findTarget(index, context.roots, question.to);
+  const starts = startsOf(index, [from]);
+  const walked = walk(index, starts.files, starts.outside.keys(), question.types);
+  const holes = impactHoles(index, { files: [...walked.order], contracts: contractDistances(index, walked).length > 0, more: [] });
+  const last = nearestOf(filesOf(index, to), walked);
+  if (last !== null) return { body: { answer: "why", found: true, chain: chainTo(index, walked, starts, last) }, holes };
+  return { body: { answer: "why", found: false, frontier: frontier(index, walked), nearMisses: nearestMisses(index, walked, to) }, holes };
+}
+
+/** The files that a name stands for: of a contract those that declare or serve it, else its callers. */
+function filesOf(index: GraphIndex, target: Target): readonly number[] {
+  if ("file" in target) return [target.file];
+  const providers = providersOf(index, target.contract);
+  return providers.length > 0 ? providers : (index.rows.contracts[target.contract]?.calls ?? []).map((entry) => index.files.paths.find(entry.file));
+}
+
+function nearestOf(files: readonly number[], { distance }: Walk): number | null {
+  let best: number | null = null;
+  for (const file of files) {
+    const here = distance[file] ?? -1;
+    if (here >= 0 && (best === null || here < (distance[best] as number))) best = file;
+  }
+  return best;
+}
+
+function chainTo(index: GraphIndex, walked: Walk, starts: Starts, last: number): ChainStep[] {
+  const steps: ChainStep[] = [];
+  for (let file = last; ; ) {
+    const path = index.files.paths.at(file);
+    const reason: Reason | undefined = walked.distance[file] === 0 ? undefined : reasonsOf(index, walked, file, starts.outside)[0];
+    if (reason === undefined) {
+      steps.push({ file: path, rule: null, contract: null, text: "the change", evidence: null });
+      break;
+    }
+    steps.push({ file: path, rule: reason.rule, contract: reason.contract, text: reason.text, evidence: { file: reason.file, line: reason.line } });
+    if (reason.from === null) break;
+    file = index.files.paths.find(reason.from);
+  }
+  return steps.reverse();
+}
+
+/** Reached files from which the change goes nowhere further, nearest first. */
+function frontier(index: GraphIndex, walked: Walk): { file: string; why: string }[] {
+  const rows: { file: number; why: string }[] = [];
+  for (const file of walked.order) if (!passesOn(index, walked, file)) rows.push({ file, why: stopText(index, file) });
+  return rows.sort((a, b) => (walked.distance[a.file] as number) - (walked.distance[b.file] as number) || a.file - b.file).map((row) => ({ file: index.files.paths.at(row.file), why: row.why }));
+}
+
+function passesOn(index: GraphIndex, { distance }: Walk, file: number): boolean {
+  const { importOffsets, importers, hubOffsets, hubs } = incoming(index);
+  const step = (distance[file] as number) + 1;
+  for (let at = importOffsets[file] as number; at < (importOffsets[file + 1] as number); at++) if (distance[importers[at] as number] === step) return true;
+  for (let at = hubOffsets[file] as number; at < (hubOffsets[file + 1] as number); at++) {
+    const hub = hubs[at] as number;
+    for (let entry = index.contracts.toOffsets[hub] as number; entry < (index.contracts.toOffsets[hub + 1] as number); entry++) {
+      if (distance[index.contracts.to[entry] as number] === step) return true;
+    }
+  }
+  return false;
+}
+
+function stopText(index: GraphIndex, file: number): string {
+  const { importOffsets, hubOffsets, hubs, entryOffsets, entries, hubOfEntry } = incoming(index);
+  const isImported = (importOffsets[file] as number) < (importOffsets[file + 1] as number);
+  const given = [...new Set(hubs.subarray(hubOffsets[file], hubOffsets[file + 1]))].map((hub) => index.contracts.names.at(index.contracts.hubContract[hub] as number));
+  const called = [...entries.subarray(entryOffsets[file], entryOffsets[file + 1])].filter((entry) => index.contracts.toRule[entry] === 2);
+  const parts = [isImported ? "every file that imports it is reached already" : "nothing imports it"];
+  if (given.length > 0) parts.push(`nobody further uses ${given.length === 1 ? given[0] : `the ${given.length} contracts it gives`}`);
+  else if (called.length > 0) parts.push(`it only calls ${index.contracts.names.at(index.contracts.hubContract[hubOfEntry[called[0] as number] as number] as number)}, which passes nothing on`);
+  return parts.join("; ");
+}
+
+/** Near misses with a side among the reached files or at the end; those that would connect both come first. */
+function nearestMisses(index: GraphIndex, { distance }: Walk, to: Target): NearMiss[] {
+  if (index.rows.nearMisses.length === 0) return [];
+  const reached = new Set<string>();
+  const wanted = new Set<string>();
+  const ends = new Set(filesOf(index, to).map((file) => index.files.paths.at(file)));
+  for (const row of index.rows.contracts) {
+    for (const role of roles) {
+      for (const { file, as } of row[role]) {
+        const names = [row.contract, ...(as === undefined ? [] : [`${row.kind} ${as}`])];
+        if (ends.has(file)) for (const name of names) wanted.add(name);
+        if ((distance[index.files.paths.find(file)] ?? -1) >= 0) for (const name of names) reached.add(name);
+      }
+    }
+  }
+  const connects = ({ contract, meets }: NearMiss) => (reached.has(contract) && wanted.has(meets)) || (reached.has(meets) && wanted.has(contract));
+  const touches = ({ contract, meets }: NearMiss) => [contract, meets].some((name) => reached.has(name) || wanted.has(name));
+  return [...index.rows.nearMisses.filter(connects), ...index.rows.nearMisses.filter((miss) => !connects(miss) && touches(miss))].map(({ contract, meets, why: text }) => ({ contract, meets, why: text }));
+}
