@@ -25,6 +25,10 @@ export interface TreeState {
   readonly links: ReadonlyMap<string, string>;
   /** Left-out entries. */
   readonly problems: readonly Problem[];
+  /** Hash of all that a graph depends on besides the settings: paths, ids, links and ignore rules; not commit or dirtiness. */
+  readonly fingerprint: string;
+  /** Milliseconds since the epoch when listing began: a file that changed later may have another content than its id. */
+  readonly listedAt: number;
   /** Would git ignore this path? Used to tell generated output from a missing file. */
   readonly ignored: (path: string) => boolean;
 }

@@ -1,0 +1,65 @@
+import { lstatSync, readdirSync, type Dirent } from "node:fs";
+import type { Entry, Listing, Place } from "../model/place.ts";
+import { checkAbort } from "../support/abort.ts";
+import { ignoreTree } from "../support/ignore-tree.ts";
+import { hashOf } from "../support/hash.ts";
+import { compareBytes } from "../support/order.ts";
+import { absolutePath, displayPath, oddBytes } from "../support/paths.ts";
+import { refusal } from "../support/read-file.ts";
+import { isRegular, leaveOut, noteLink, type LeftOut } from "./look.ts";
+
+const skipped = new Set([".git", ".hg", ".svn", "node_modules", ".venv", "venv", "__pycache__"]);
+
+/** The files of a folder that is not in git, by a walk. */
+export function listPlain(place: Place, signal: AbortSignal | undefined): Listing {
+  const startedAt = Date.now();
+  const { direct } = ignoreTree(place.root, []);
+  const out: LeftOut = { problems: [], links: new Map() };
+  const entries: Entry[] = [];
+  const folders = [""];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    checkAbort(signal);
+    const children = readFolder(place.root, folder, out);
+    const names = new Set(children.map((child) => displayPath(child.name)));
+    if (folder !== "" && names.has(".git")) {
+      leaveOut(out, folder, "nested-repo", "a repository of its own: left out as one");
+      continue;
+    }
+    for (const child of children) {
+      const name = displayPath(child.name);
+      const path = folder === "" ? name : `${folder}/${name}`;
+      const isFolder = child.isDirectory() || (isUnknown(child) && isFolderOnDisk(place.root, path));
+      if (isFolder && (skipped.has(name) || (name === "target" && names.has("Cargo.toml")))) continue;
+      if (direct(path, isFolder)) continue;
+      const bytes = oddBytes(path);
+      if (isFolder) folders.push(path);
+      else if (child.isSymbolicLink()) noteLink(place.root, path, bytes, out);
+      else if (child.isFile() || isRegular(place.root, path, bytes, out)) entries.push(bytes ? { path, bytes, id: null } : { path, id: null });
+    }
+  }
+  entries.sort((a, b) => compareBytes(a.path, b.path));
+  return { entries, commit: null, dirty: [], links: out.links, problems: out.problems, rules: hashOf(""), startedAt };
+}
+
+function readFolder(root: string, folder: string, out: LeftOut): Dirent<Buffer>[] {
+  try {
+    const absolute = folder === "" ? root : absolutePath(root, folder, oddBytes(folder));
+    return readdirSync(absolute, { withFileTypes: true, encoding: "buffer" });
+  } catch (error) {
+    const { code, message } = refusal(error as NodeJS.ErrnoException);
+    if (code !== "vanished") leaveOut(out, folder, code, message);
+    return [];
+  }
+}
+
+function isUnknown(entry: Dirent<Buffer>): boolean {
+  return !entry.isFile() && !entry.isDirectory() && !entry.isSymbolicLink() && !entry.isFIFO() && !entry.isSocket();
+}
+
+function isFolderOnDisk(root: string, path: string): boolean {
+  try {
+    return lstatSync(absolutePath(root, path, oddBytes(path))).isDirectory();
+  } catch {
+    return false;
+  }
+}

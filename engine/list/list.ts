@@ -1,0 +1,28 @@
+import type { Listing, Place } from "../model/place.ts";
+import { compileIgnore, isIgnored } from "../support/ignore-rules.ts";
+import { byKey } from "../support/order.ts";
+import { listGit } from "./list-git.ts";
+import { listPlain } from "./list-plain.ts";
+
+export { findTop } from "./find-git.ts";
+export { openPlace } from "./open-place.ts";
+
+/**
+ * The files of a tree that count: in git the tracked and present and the untracked and not ignored, else what a walk
+ * finds; without those that `exclude` (gitignore patterns) names. Entries sorted by path bytes. Throws GitDamaged,
+ * GitRefused, NotReadable or Interrupted.
+ */
+export async function list(place: Place, exclude: readonly string[], signal?: AbortSignal): Promise<Listing> {
+  const listing = place.git ? await listGit(place, place.git, signal) : listPlain(place, signal);
+  const problems = [...place.problems, ...listing.problems].sort(byKey((problem) => problem.file));
+  const rules = compileIgnore(exclude);
+  if (rules.length === 0) return { ...listing, problems };
+  const counts = (path: string) => !isIgnored(rules, path);
+  return {
+    ...listing,
+    entries: listing.entries.filter((entry) => counts(entry.path)),
+    dirty: listing.dirty.filter(counts),
+    links: new Map([...listing.links].filter(([path]) => counts(path))),
+    problems: problems.filter((problem) => problem.file === "" || counts(problem.file)),
+  };
+}

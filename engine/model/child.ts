@@ -1,0 +1,14 @@
+/** A process of ours that can be killed: a parser, or the sandbox of gsttt.lua. */
+export interface Child {
+  readonly pid: number | undefined;
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called once, however it ended. */
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+export type ChildKind = "parser" | "config";
+
+/** Starts a process: `child_process.fork` on the command line, `utilityProcess.fork` in the application. */
+export type StartChild = (kind: ChildKind) => Child | Promise<Child>;

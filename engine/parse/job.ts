@@ -1,0 +1,43 @@
+import type { Place } from "../model/place.ts";
+import type { ConnectorName, ProblemFact } from "../model/facts.ts";
+
+/** One file to read, for those connectors that have not read these bytes yet. Plain data: it crosses to a parser process. */
+export interface Job {
+  readonly path: string;
+  readonly bytes?: Uint8Array;
+  readonly id: string;
+  readonly connectors: readonly ConnectorName[];
+  /** Is its text wanted as configuration? */
+  readonly text: boolean;
+}
+
+/** What must be known to read any file of a tree. */
+export interface Setup {
+  readonly place: Place;
+  /** Options of each connector, as it made them from the config. */
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly listedAt: number;
+}
+
+/** What the gate found of a file, whoever reads it. */
+export interface GateResult {
+  readonly read: boolean;
+  readonly problems: readonly ProblemFact[];
+}
+
+/** A connector that failed on a file, and did not merely find something wrong in it. */
+export interface Failed {
+  readonly failed: ProblemFact;
+}
+
+export interface JobResult {
+  readonly gate: GateResult;
+  /** Null when what was read has no lasting id: a file that is gone, or cannot be opened. */
+  readonly id: string | null;
+  /** JSON of the facts, or of a `Failed`, in the order of the job's connectors. */
+  readonly readings: readonly string[];
+  readonly text: string | null;
+}
+
+export type ToParser = { readonly type: "setup"; readonly setup: Setup } | { readonly type: "read"; readonly jobs: readonly Job[] };
+export type FromParser = { readonly type: "ready" } | { readonly type: "result"; readonly result: JobResult };

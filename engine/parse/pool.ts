@@ -1,0 +1,160 @@
+import { readFileSync } from "node:fs";
+import type { Child, StartChild } from "../model/child.ts";
+import { checkAbort } from "../support/abort.ts";
+import type { FromParser, Job, JobResult, Setup, ToParser } from "./job.ts";
+import { failed, makeReader } from "./read-job.ts";
+
+export interface PoolOptions {
+  readonly start: StartChild;
+  readonly size: number;
+  readonly setup: Setup;
+  readonly onResult: (job: Job, result: JobResult) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Milliseconds a parser may take for one file; a process that got no processor meanwhile is given more. */
+const budgetMs = 2000;
+const patienceMs = 10_000;
+const startMs = 30_000;
+const batchSize = 32;
+
+/**
+ * Reads files in processes that can be killed. A file on which a process hangs or dies becomes a failed reading of the
+ * connector that was at it; the rest goes on in a new process. What comes back does not depend on how many there are.
+ */
+export async function runPool(jobs: readonly Job[], options: PoolOptions): Promise<void> {
+  const batches: Job[][] = [];
+  for (let at = 0; at < jobs.length; at += batchSize) batches.push(jobs.slice(at, at + batchSize));
+  batches.reverse();
+  const workers = Array.from({ length: Math.min(options.size, batches.length) }, () => runWorker(batches, options));
+  const outcomes = await Promise.allSettled(workers);
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}
+
+async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> {
+  let child: Running | null = null;
+  let failedStarts = 0;
+  try {
+    for (let batch = batches.pop(); batch; batch = batches.pop()) {
+      while (batch.length > 0) {
+        checkAbort(options.signal);
+        child ??= await startRunning(options);
+        if (!child) {
+          if (++failedStarts < 3) continue;
+          for (const job of batch) options.onResult(job, unstarted(job));
+          break;
+        }
+        const end: BatchEnd = await child.run(batch, options);
+        const left: Job[] = batch.slice(end.done);
+        if (end.why === null) break;
+        child = null;
+        const [job, ...rest] = left as [Job, ...Job[]];
+        batch = rest;
+        if (job.connectors.length > 1) batch.unshift(...splitJob(job));
+        else options.onResult(job, await failedResult(job, end.why, options.setup));
+      }
+    }
+  } finally {
+    child?.stop();
+  }
+}
+
+/** Which of several connectors hung is found out by letting each try alone. */
+function splitJob(job: Job): Job[] {
+  return job.connectors.map((connector, i) => ({ ...job, connectors: [connector], text: job.text && i === 0 }));
+}
+
+/** What the gate says is found out here: it cannot hang. */
+async function failedResult(job: Job, why: "timeout" | "crashed", setup: Setup): Promise<JobResult> {
+  const name = job.connectors[0] ?? "";
+  const message = why === "timeout" ? `the ${name} reader took longer than ${budgetMs / 1000} s (timeout): given up` : `the ${name} reader ended its process (crashed): given up`;
+  const gated = await makeReader([], setup).read({ ...job, connectors: [] });
+  return { ...gated, readings: gated.gate.read ? job.connectors.map(() => JSON.stringify(failed(why, message))) : [] };
+}
+
+function unstarted(job: Job): JobResult {
+  return { gate: { read: false, problems: [{ code: "crashed", line: null, message: "no parser process could be started" }] }, id: null, readings: [], text: null };
+}
+
+interface BatchEnd {
+  /** Jobs of the batch that were answered. */
+  readonly done: number;
+  /** Why the next one was not; null when all were. */
+  readonly why: "timeout" | "crashed" | null;
+}
+
+interface Running {
+  readonly run: (batch: readonly Job[], options: PoolOptions) => Promise<BatchEnd>;
+  readonly stop: () => void;
+}
+
+/** Null when the process ended before it was ready. */
+async function startRunning(options: PoolOptions): Promise<Running | null> {
+  const child = await options.start("parser");
+  let onMessage: (message: FromParser) => void = () => undefined;
+  let onExit: () => void = () => undefined;
+  let gone = false;
+  child.onMessage((message) => onMessage(message as FromParser));
+  child.onExit(() => { gone = true; onExit(); });
+  const ready = await new Promise<boolean>((resolve) => {
+    const timer = setTimeout(() => resolve(false), startMs);
+    onMessage = () => { clearTimeout(timer); resolve(true); };
+    onExit = () => { clearTimeout(timer); resolve(false); };
+    if (gone) onExit();
+  });
+  if (!ready) {
+    child.kill();
+    return null;
+  }
+  child.send({ type: "setup", setup: options.setup } satisfies ToParser);
+  return {
+    stop: () => child.kill(),
+    run: (batch, { onResult, signal }) => new Promise((resolve) => {
+      let done = 0;
+      let watch = watchJob(child, () => end("timeout"));
+      const abort = () => end("timeout");
+      const end = (why: BatchEnd["why"]) => {
+        watch.stop();
+        signal?.removeEventListener("abort", abort);
+        onMessage = onExit = () => undefined;
+        if (why !== null) child.kill();
+        resolve({ done, why });
+      };
+      onExit = () => end("crashed");
+      onMessage = (message) => {
+        if (message.type !== "result") return;
+        onResult(batch[done] as Job, message.result);
+        watch.stop();
+        if (++done === batch.length) end(null);
+        else watch = watchJob(child, () => end("timeout"));
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      if (gone) end("crashed");
+      else child.send({ type: "read", jobs: batch } satisfies ToParser);
+    }),
+  };
+}
+
+/** Calls back when a process has had its time for one file: its own processor time where the system tells it. */
+function watchJob(child: Child, giveUp: () => void): { stop: () => void } {
+  const startedAt = Date.now();
+  const cpuAtStart = cpuMs(child.pid);
+  const look = () => {
+    const cpu = cpuMs(child.pid);
+    const starved = cpu !== null && cpuAtStart !== null && cpu - cpuAtStart < 0.7 * budgetMs;
+    if (starved && Date.now() - startedAt < patienceMs) timer = setTimeout(look, 250);
+    else giveUp();
+  };
+  let timer = setTimeout(look, budgetMs);
+  return { stop: () => clearTimeout(timer) };
+}
+
+/** Processor time of a process so far; null where there is no /proc. */
+function cpuMs(pid: number | undefined): number | null {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1").replace(/^.*\) /s, "").split(" ");
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,30 @@
+import { fork } from "node:child_process";
+import { join } from "node:path";
+import type { StartChild } from "../model/child.ts";
+
+const memoryLimitMb = { parser: 1024, config: 128 };
+
+/** Starts the processes of the command line: `parser.cjs` and `config.cjs` of a folder. */
+export function forkFrom(folder: string): StartChild {
+  return (kind) => {
+    const child = fork(join(folder, `${kind}.cjs`), [], {
+      serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"], execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`],
+    });
+    let over = false;
+    const listeners: (() => void)[] = [];
+    const end = () => {
+      if (over) return;
+      over = true;
+      for (const listener of listeners) listener();
+    };
+    child.on("exit", end);
+    child.on("error", end);
+    return {
+      pid: child.pid,
+      send: (message) => { if (child.connected) child.send(message as object, () => undefined); },
+      onMessage: (listener) => { child.on("message", listener); },
+      onExit: (listener) => { listeners.push(listener); },
+      kill: () => { child.kill("SIGKILL"); },
+    };
+  };
+}
