@@ -20,7 +20,7 @@ export interface MemoryOptions {
 export function memoryTree(files: MemoryFiles, { links = {}, ignored = () => false }: MemoryOptions = {}): TreeView {
   const paths = Object.keys(files).sort(compareBytes);
   const state: TreeState = {
-    root: "/", commit: null, git: false, dirty: [], problems: [], ignored,
+    root: "/", commit: null, git: false, dirty: [], fingerprint: "", listedAt: 0, problems: [], ignored,
     files: paths.map((path) => ({ path, id: "" })),
     links: new Map(Object.entries(links)),
   };
