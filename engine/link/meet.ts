@@ -1,15 +1,97 @@
 import type { Config } from "../model/config.ts";
-import type { Contract, ContractSite, NearMiss } from "../model/contract.ts";
+import { type Contract, type ContractEntry, type ContractKind, contractKinds, type ContractSite, type NearMiss, type Role } from "../model/contract.ts";
+import { compareBytes } from "../support/order.ts";
+import { exactIndex, type KeyIndex } from "./meet/key-index.ts";
+import { grpcIndex, spellLikeProto } from "./meet/match-grpc.ts";
+import { httpIndex, httpPrefixes, type Prefixes } from "./meet/match-http.ts";
+import { queueIndex } from "./meet/match-queue.ts";
+import { tableIndex } from "./meet/match-table.ts";
+import { nearMisses } from "./meet/near-misses.ts";
 
-/** Joins sites into contracts. */
+/** The sites of one kind by role, then by own key. */
+type Keys = Readonly<Record<Role, Map<string, ContractSite[]>>>;
+
+type Draft = Contract & { readonly declares: ContractEntry[]; readonly serves: ContractEntry[]; readonly calls: ContractEntry[] };
+
+/** How keys of a kind meet. `all` are all own keys of the kind. */
+const indexes = {
+  http: (targets, _all, _declared, prefixes) => httpIndex(targets, prefixes),
+  graphql: exactIndex,
+  grpc: (targets, _all, declared) => grpcIndex(targets, declared),
+  trpc: exactIndex,
+  table: tableIndex,
+  queue: queueIndex,
+  env: exactIndex,
+} satisfies Record<ContractKind, (targets: readonly string[], all: readonly string[], declared: ReadonlySet<string>, prefixes: Prefixes) => KeyIndex>;
+
+/**
+ * Joins sites into contracts. Every declared and every served key is a contract; a called one only when it meets neither.
+ * Serves stand also under the declared keys they meet, calls under all they meet, with `as` where their own key differs.
+ * So two files meet over a served contract exactly where its serving entry has no `as`: a row with `as` on both sides
+ * says that both meet the declaration, not each other. Contracts are sorted by kind in the fixed order, then key bytes.
+ */
 export function meet(sites: readonly ContractSite[], config: Config): { readonly contracts: readonly Contract[]; readonly nearMisses: readonly NearMiss[] } {
-  void config;
-  const rows = new Map<string, { declares: []; serves: []; calls: [] } & Contract>();
-  for (const { kind, key, role, file, line } of sites) {
-    const contract = `${kind} ${key}`;
-    const row = rows.get(contract) ?? { contract, kind, key, declares: [], serves: [], calls: [] };
-    rows.set(contract, row);
-    (row[role] as { file: string; line: number }[]).push({ file, line });
+  const prefixes = httpPrefixes(config.httpPrefixes);
+  const contracts: Contract[] = [];
+  const kinds = byKind(spellLikeProto(sites));
+  for (const kind of contractKinds) {
+    const keys = kinds.get(kind);
+    if (keys) for (const it of joinKind(kind, keys, prefixes)) contracts.push(it);
   }
-  return { contracts: [...rows.values()].sort((a, b) => (a.contract < b.contract ? -1 : 1)), nearMisses: [] };
+  return { contracts, nearMisses: nearMisses(contracts, prefixes) };
+}
+
+function byKind(sites: readonly ContractSite[]): ReadonlyMap<ContractKind, Keys> {
+  const kinds = new Map<ContractKind, Keys>();
+  for (const site of sites) {
+    let keys = kinds.get(site.kind);
+    if (!keys) kinds.set(site.kind, (keys = { declares: new Map(), serves: new Map(), calls: new Map() }));
+    const list = keys[site.role].get(site.key);
+    if (list) list.push(site);
+    else keys[site.role].set(site.key, [site]);
+  }
+  return kinds;
+}
+
+function joinKind(kind: ContractKind, keys: Keys, prefixes: Prefixes): readonly Contract[] {
+  const drafts = new Map<string, Draft>();
+  const declared = new Set(keys.declares.keys());
+  const targets = [...new Set([...declared, ...keys.serves.keys()])];
+  const index: KeyIndex = indexes[kind](targets, [...new Set([...targets, ...keys.calls.keys()])], declared, prefixes);
+  const add = (contract: string, role: Role, own: string, places: readonly ContractSite[]): void => {
+    const draft = drafts.get(contract) ?? { contract: `${kind} ${contract}`, kind, key: contract, declares: [], serves: [], calls: [] };
+    drafts.set(contract, draft);
+    const declaring = role === "calls" && declared.has(contract) ? new Set(keys.declares.get(contract)?.map((it) => it.file)) : undefined;
+    for (const it of entries(places, own === contract ? undefined : own)) if (!declaring?.has(it.file)) draft[role].push(it);
+  };
+  for (const [key, places] of keys.declares) add(key, "declares", key, places);
+  for (const [key, places] of keys.serves) {
+    add(key, "serves", key, places);
+    for (const it of index.find(key)) if (it !== key && declared.has(it)) add(it, "serves", key, places);
+  }
+  for (const [key, places] of keys.calls) {
+    const met = index.find(key);
+    for (const it of met.length > 0 ? met : [key]) add(it, "calls", key, places);
+  }
+  return [...drafts.values()].map(sorted).sort((a, b) => compareBytes(a.key, b.key));
+}
+
+/** One row a file, its lines ascending. */
+function entries(places: readonly ContractSite[], as: string | undefined): readonly ContractEntry[] {
+  const own = as === undefined ? {} : { as };
+  const only = places[0];
+  if (places.length === 1 && only) return [{ file: only.file, line: only.line, ...own }];
+  const files = new Map<string, Set<number>>();
+  for (const { file, line } of places) files.set(file, (files.get(file) ?? new Set()).add(line));
+  return [...files].map(([file, lines]) => {
+    const [line = 1, ...further] = [...lines].sort((a, b) => a - b);
+    return { file, line, ...(further.length > 0 ? { lines: further } : {}), ...own };
+  });
+}
+
+function sorted(draft: Draft): Contract {
+  for (const entries of [draft.declares, draft.serves, draft.calls]) {
+    entries.sort((a, b) => compareBytes(a.file, b.file) || compareBytes(a.as ?? draft.key, b.as ?? draft.key) || a.line - b.line);
+  }
+  return draft;
 }
