@@ -1,0 +1,73 @@
+import { connectors } from "./connectors/registry.ts";
+import { readConfig } from "./config/config.ts";
+import { buildGraph } from "./graph/graph.ts";
+import { makeIsTest } from "./graph/is-test.ts";
+import { identify, type StatCache } from "./identify/identify.ts";
+import { link } from "./link/link.ts";
+import { list } from "./list/list.ts";
+import type { StartChild } from "./model/child.ts";
+import type { FactStore } from "./model/fact-store.ts";
+import type { TreeState } from "./model/file.ts";
+import type { GraphIndex } from "./model/graph-index.ts";
+import type { Parsed } from "./model/parsed.ts";
+import type { Place } from "./model/place.ts";
+import type { Progress } from "./model/progress.ts";
+import { parse } from "./parse/parse.ts";
+import { hashOf } from "./support/hash.ts";
+
+/** What outlives a run, in memory and on disk. */
+export interface Stores {
+  readonly stats: StatCache;
+  readonly facts: FactStore;
+  /** The index of an earlier run, in memory or from disk: good as long as its key is. */
+  readonly before: () => Index | undefined;
+}
+
+export interface RunOptions {
+  readonly config?: string | undefined;
+  readonly workers?: number | undefined;
+  readonly start: StartChild;
+  readonly signal?: AbortSignal | undefined;
+  readonly onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** A graph with what it was made from. */
+export interface Index {
+  readonly graph: GraphIndex;
+  readonly tree: TreeState;
+  readonly configHash: string;
+  /** Tree, config and connectors: an index with the same key has the same graph. */
+  readonly key: string;
+  readonly counts: Parsed["counts"];
+  /** Whether this run made it. */
+  readonly made: boolean;
+}
+
+/** Brings an index up to date: list -> identify -> parse -> link -> graph. Throws a FailureError for what the user can act on. */
+export async function runPipeline(place: Place, stores: Stores, options: RunOptions): Promise<Index> {
+  const { signal, onProgress, start, workers } = options;
+  const step = (stage: Progress["stage"], done = 0, total = 0) => onProgress?.({ stage, done, total });
+
+  const { config, hash: configHash } = await readConfig(place, { file: options.config, start, signal });
+  step("list");
+  const listing = await list(place, config.exclude, signal);
+  step("identify");
+  const tree = await identify(place, listing, stores.stats, signal);
+  const key = hashOf(tree.fingerprint, configHash, connectorVersions);
+  const before = stores.before();
+  if (before?.key === key) return { ...before, tree, counts: reused(before), made: false };
+
+  const parsed = await parse(tree, config, stores.facts, { connectors, place, startParser: start, workers, signal, onProgress: (done, total) => step("parse", done, total) });
+  step("link");
+  const linked = link(connectors, tree, parsed, config, makeIsTest(config.tests));
+  step("graph");
+  const graph = buildGraph(linked, config);
+  return { graph, tree, configHash, key, counts: parsed.counts, made: true };
+}
+
+/** Part of every key: another connector reads other facts from the same bytes. */
+export const connectorVersions = connectors.map(({ name, version }) => `${name}@${version}`).join(" ");
+
+function reused({ counts }: Index): Parsed["counts"] {
+  return { files: counts.files, parsed: 0, readings: 0, reused: counts.readings + counts.reused };
+}
