@@ -92,9 +92,9 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
 
 function fileView(evaluation: Evaluation, path: string): FileView {
   const code = evaluation.program.modules.get(path)?.code;
-  const exports = (code?.exports ?? []).map(({ name, value }) => ({
+  const exports = (code?.exports ?? []).map(({ name, value, line }) => ({
     name,
-    line: value ? lineOf(evaluation, path, value) : 1,
+    line: line ?? (value ? lineOf(evaluation, path, value) : 1),
     at: value ? { file: path, expr: value, env: null } : null,
   }));
   return { path, exports };

@@ -59,10 +59,7 @@ function dispatch(L: Lowering, node: Node): Expr {
 function marked(L: Lowering, node: Node, value: Expr): Expr {
   const before = node.previousNamedSibling;
   const comment = before?.type === "comment" && /^\/\*\s*GraphQL\s*\*\/$/i.test(textOf(L, before));
-  if (comment || /^`\s*#graphql\b/i.test(L.text.slice(node.startIndex, node.startIndex + 60))) {
-    const line = lineOf(node);
-    L.sites.push({ expr: { k: "call", how: "tag", fn: { k: "name", name: "#graphql", scope: 0 }, args: [{ value }], line, id: L.calls++ }, line, fn: L.fn, class: L.cls });
-  }
+  if (comment || /^`\s*#graphql\b/i.test(L.text.slice(node.startIndex, node.startIndex + 60))) mark(L, node, "#graphql", value);
   return value;
 }
 
@@ -136,8 +133,22 @@ function binary(L: Lowering, node: Node): Expr {
   if (operator === "in") return readWithin(L, node, lowerExpr(L, left), lowerExpr(L, right));
   const first = lowerExpr(L, left);
   const second = lowerExpr(L, right);
+  if (operator.startsWith("==") || operator.startsWith("!=")) comparedMethod(L, node, first, second);
   if (operator === "??" || operator === "||") return choice([first, second]);
   return operator === "&&" ? second : unknown(L, node);
+}
+
+/** `request.method === "POST"`: the methods that a handler tells apart, as a call of `#method`. */
+export function comparedMethod(L: Lowering, node: Node, left: Expr, right: Expr): void {
+  const [method, text] = left.k === "text" ? [right, left] : [left, right];
+  if (text.k !== "text" || (method.k !== "member" && method.k !== "name" && method.k !== "param") || ("name" in method && method.name !== "method")) return;
+  mark(L, node, "#method", text);
+}
+
+/** A site for something that is no call but says something: its tag is a name that no code can have. */
+function mark(L: Lowering, node: Node, name: string, value: Expr): void {
+  const line = lineOf(node);
+  L.sites.push({ expr: { k: "call", how: "tag", fn: { k: "name", name, scope: 0 }, args: [{ value }], line, id: L.calls++ }, line, fn: L.fn, class: L.cls });
 }
 
 export const operatorOf = (node: Node): string => node.childForFieldName("operator")?.type ?? "";

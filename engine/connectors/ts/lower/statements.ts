@@ -1,5 +1,6 @@
 import type { Node } from "web-tree-sitter";
 import type { Expr } from "../../../model/code.ts";
+import { comparedMethod } from "./expressions.ts";
 import { addReturn } from "./functions.ts";
 import { keyText } from "./literals.ts";
 import { type Lowering, bind, childrenOf, inScope, lineOf, maxDepth, pushScope, textOf } from "./lowering.ts";
@@ -49,6 +50,7 @@ function dispatch(L: Lowering, node: Node): void {
       const body = node.childForFieldName("body");
       if (body) lowerBlock(L, body);
     });
+    case "switch_statement": return switched(L, node);
     case "import_alias": return;
     default: return isExpression(node.type) ? void L.walk.expr(L, node) : each(L, node);
   }
@@ -121,6 +123,18 @@ function ambient(L: Lowering, node: Node): void {
     if (child.type === "interface_declaration") declareInterface(L, child);
     else if (child.type === "type_alias_declaration") declareTypeAlias(L, child);
     else if (child.type === "lexical_declaration" || child.type === "variable_declaration") declaration(L, child);
+  }
+}
+
+/** Cases compare the value of the switch one by one. */
+function switched(L: Lowering, node: Node): void {
+  const value = node.childForFieldName("value");
+  const body = node.childForFieldName("body");
+  const compared = value ? L.walk.expr(L, value) : undefined;
+  for (const each of body ? childrenOf(body) : []) {
+    const test = each.childForFieldName("value");
+    if (compared && test?.type === "string") comparedMethod(L, test, compared, L.walk.expr(L, test));
+    for (const child of childrenOf(each)) if (child.type !== "string") lowerStatement(L, child);
   }
 }
 

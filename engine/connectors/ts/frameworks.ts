@@ -1,0 +1,13 @@
+import type { Framework } from "../../model/fold.ts";
+import { decoratedControllers } from "./http/decorated-controllers.ts";
+import { elysia } from "./http/elysia.ts";
+import { express } from "./http/express.ts";
+import { fastify } from "./http/fastify.ts";
+import { fileRoutes } from "./http/file-routes.ts";
+import { hono } from "./http/hono.ts";
+import { koa } from "./http/koa.ts";
+import { nest } from "./http/nest.ts";
+import { otherServers } from "./http/other-servers.ts";
+
+/** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers];
