@@ -1,6 +1,7 @@
 import type { Connector } from "../connector.ts";
 import { loadGrammar } from "../shared/tree-sitter.ts";
 import { configures } from "./configures.ts";
+import { frameworks } from "./frameworks.ts";
 import { grammarOf, languageOf } from "./languages.ts";
 import { read, scriptOf } from "./read.ts";
 import { tsResolver } from "./resolve.ts";
@@ -18,4 +19,5 @@ export const tsConnector: Connector = {
   },
   read,
   resolver: tsResolver,
+  frameworks,
 };
