@@ -1,6 +1,7 @@
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { findTop } from "../index.ts";
 import { FailureError } from "../model/failure.ts";
 
 /**
@@ -8,7 +9,7 @@ import { FailureError } from "../model/failure.ts";
  * itself when it lies in none. Throws `NotAFolder` or `NotReadable`.
  */
 export function findTree(named: string | null): string {
-  const folder = named === null ? topAround(currentDirectory()) : resolve(named.startsWith("/") ? "/" : currentDirectory(), named);
+  const folder = named === null ? findTop(currentDirectory()) : resolve(named.startsWith("/") ? "/" : currentDirectory(), named);
   let isFolder: boolean;
   try {
     isFolder = statSync(folder).isDirectory();
@@ -34,13 +35,6 @@ function refuseWholeComputer(folder: string, isNamed: boolean): void {
   }
   if (real === home && !(isNamed && existsSync(join(real, ".git")))) {
     throw new FailureError("NotAFolder", `${folder} is your home folder, which is not indexed as a whole: name the folder of a project with --repo`, { file: folder });
-  }
-}
-
-function topAround(start: string): string {
-  for (let folder = start; ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ".git"))) return folder;
-    if (dirname(folder) === folder) return start;
   }
 }
 

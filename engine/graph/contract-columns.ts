@@ -1,7 +1,7 @@
 import { rules, type Rule } from "../model/answer.ts";
 import { roles, type Contract, type ContractEntry, type Role } from "../model/contract.ts";
 import type { ContractColumns } from "../model/graph-index.ts";
-import { meetsHttp } from "../support/meets-http.ts";
+import { httpMeet, httpPrefixes, type Prefixes } from "../support/http-keys.ts";
 import { textTable } from "../support/text-table.ts";
 import { numberColumn } from "./number-column.ts";
 
@@ -17,12 +17,13 @@ interface Columns {
 }
 
 /** Contracts, sorted by name, as the hubs through which impact passes. */
-export function contractColumns(contracts: readonly Contract[], numberOf: ReadonlyMap<string, number>, httpPrefixes: readonly string[]): ContractColumns {
+export function contractColumns(contracts: readonly Contract[], numberOf: ReadonlyMap<string, number>, configuredPrefixes: readonly string[]): ContractColumns {
+  const prefixes = httpPrefixes(configuredPrefixes);
   const columns: Columns = { hubContract: [], hubRole: [], fromOffsets: [0], from: [], toOffsets: [0], to: [], toRule: [], toLine: [] };
   contracts.forEach((contract, number) => {
     if (contract.declares.length > 0) addHub(columns, number, "declares", contract.declares, [["serves", contract.serves], ["calls", contract.calls]], numberOf);
     for (const [own, serves] of byOwnKey(contract, contract.serves)) {
-      const met = contract.calls.filter((call) => keysMeet(contract, own, call.as ?? contract.key, httpPrefixes));
+      const met = contract.calls.filter((call) => keysMeet(contract, own, call.as ?? contract.key, prefixes));
       addHub(columns, number, "serves", serves, [["calls", met]], numberOf);
     }
   });
@@ -37,8 +38,8 @@ export function contractColumns(contracts: readonly Contract[], numberOf: Readon
 }
 
 /** Whether two files of one row meet: both may meet its key and not each other. Only http keys can do that. */
-function keysMeet({ kind, key }: Contract, serves: string, calls: string, httpPrefixes: readonly string[]): boolean {
-  return serves === key || calls === key || kind !== "http" || meetsHttp(serves, calls, httpPrefixes);
+function keysMeet({ kind, key }: Contract, serves: string, calls: string, prefixes: Prefixes): boolean {
+  return serves === key || calls === key || kind !== "http" || httpMeet(serves, calls, prefixes);
 }
 
 function byOwnKey({ key }: Contract, entries: readonly ContractEntry[]): Map<string, ContractEntry[]> {

@@ -3,7 +3,8 @@ import { type Contract, type ContractEntry, type ContractKind, contractKinds, ty
 import { compareBytes } from "../support/order.ts";
 import { exactIndex, type KeyIndex } from "./meet/key-index.ts";
 import { grpcIndex, spellLikeProto } from "./meet/match-grpc.ts";
-import { httpIndex, httpPrefixes, type Prefixes } from "./meet/match-http.ts";
+import { httpPrefixes, type Prefixes } from "../support/http-keys.ts";
+import { httpIndex } from "./meet/match-http.ts";
 import { queueIndex } from "./meet/match-queue.ts";
 import { tableIndex } from "./meet/match-table.ts";
 import { nearMisses } from "./meet/near-misses.ts";

@@ -191,9 +191,11 @@ export interface FileBody {
 
 /** Contracts of which one side is missing, as `kind key`. */
 export interface Orphans {
+  /** Called, but nothing serves it; for a table or a variable, that nobody can serve: nothing declares it. */
   readonly calledNotServed: readonly string[];
   readonly servedNotCalled: readonly string[];
   readonly declaredNotServed: readonly string[];
+  /** Declared, and neither served nor called. */
   readonly declaredNotUsed: readonly string[];
 }
 

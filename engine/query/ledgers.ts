@@ -1,19 +1,11 @@
+import type { Orphans } from "../model/answer.ts";
 import type { Contract, ContractKind } from "../model/contract.ts";
-
-/** Contracts with a side missing, as `kind key` in the order of the contracts. */
-export interface Ledgers {
-  /** Called, but nothing serves it; for a table or a variable, that nobody can serve: nothing declares it. */
-  readonly calledNotServed: readonly string[];
-  readonly servedNotCalled: readonly string[];
-  readonly declaredNotServed: readonly string[];
-  /** Declared, and neither served nor called. */
-  readonly declaredNotUsed: readonly string[];
-}
 
 /** Kinds that no file serves: their declaration is all there is. */
 const neverServed: readonly ContractKind[] = ["table", "env"];
 
-export function ledgers(contracts: readonly Contract[]): Ledgers {
+/** Contracts with a side missing, as `kind key` in the order of the contracts. */
+export function ledgers(contracts: readonly Contract[]): Orphans {
   const names = (wanted: (it: Contract) => boolean): readonly string[] => contracts.filter(wanted).map((it) => it.contract);
   return {
     calledNotServed: names((it) => it.calls.length > 0 && it.serves.length === 0 && !(neverServed.includes(it.kind) && it.declares.length > 0)),

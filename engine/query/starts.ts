@@ -1,7 +1,7 @@
 import type { Reason } from "../model/answer.ts";
 import type { ContractKind } from "../model/contract.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
-import { meetsHttp } from "../support/meets-http.ts";
+import { httpMeet, httpPrefixes, type Prefixes } from "../support/http-keys.ts";
 import type { Changes, DeletedFile } from "./context.ts";
 import type { OutsideReasons } from "./reasons.ts";
 import { reasonText } from "./reason-text.ts";
@@ -74,13 +74,14 @@ function addDeleted(index: GraphIndex, { path, roles }: DeletedFile, outside: Ma
   for (const row of index.rows.unresolved) {
     if (row.probed.includes(path)) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file: row.from, line: row.line, contract: null });
   }
+  const prefixes = httpPrefixes(index.httpPrefixes);
   for (const { kind, key, role } of roles) {
     if (role === "calls") continue;
     for (const row of index.rows.contracts) {
       if (row.kind !== kind) continue;
       for (const rule of role === "declares" ? (["serves", "calls"] as const) : (["calls"] as const)) {
         for (const entry of row[rule]) {
-          if (!keysMeet(kind, key, entry.as ?? row.key, index.httpPrefixes)) continue;
+          if (!keysMeet(kind, key, entry.as ?? row.key, prefixes)) continue;
           add(index, outside, { rule, text: reasonText(rule, row.contract), from: path, file: entry.file, line: entry.line, contract: row.contract });
         }
       }
@@ -88,8 +89,8 @@ function addDeleted(index: GraphIndex, { path, roles }: DeletedFile, outside: Ma
   }
 }
 
-function keysMeet(kind: ContractKind, a: string, b: string, httpPrefixes: readonly string[]): boolean {
-  return a === b || (kind === "http" && meetsHttp(a, b, httpPrefixes));
+function keysMeet(kind: ContractKind, a: string, b: string, prefixes: Prefixes): boolean {
+  return a === b || (kind === "http" && httpMeet(a, b, prefixes));
 }
 
 function add(index: GraphIndex, outside: Map<number, Reason[]>, reason: Reason): void {

@@ -1,4 +1,5 @@
-import { type HttpKey, httpKey, type HttpNode, httpTree, methodsMeet, pathsUnder, type Prefixes } from "./match-http.ts";
+import { type HttpKey, httpKey, methodsMeet, type Prefixes } from "../../support/http-keys.ts";
+import { type HttpNode, httpTree, pathsUnder } from "./match-http.ts";
 
 export interface HttpNear {
   readonly key: string;

@@ -1,7 +1,7 @@
 import type { Contract, ContractKind, NearMiss } from "../../model/contract.ts";
 import { compareBytes } from "../../support/order.ts";
 import { httpNearMisses } from "./near-http.ts";
-import type { Prefixes } from "./match-http.ts";
+import type { Prefixes } from "../../support/http-keys.ts";
 
 /** Of one contract at most so many are told. */
 const perContract = 5;

@@ -1,6 +1,6 @@
 import type { Contract } from "../../model/contract.ts";
 import { compareBytes } from "../../support/order.ts";
-import type { Prefixes } from "./match-http.ts";
+import type { Prefixes } from "../../support/http-keys.ts";
 import { httpNearMisses } from "./near-http.ts";
 
 export interface PrefixHint {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { meet } from "../../../engine/link/meet.ts";
-import { httpIndex, httpMeet, httpPrefixes } from "../../../engine/link/meet/match-http.ts";
+import { httpIndex } from "../../../engine/link/meet/match-http.ts";
+import { httpMeet, httpPrefixes } from "../../../engine/support/http-keys.ts";
 import { emptyConfig } from "../../../engine/model/config.ts";
 import type { ContractSite } from "../../../engine/model/contract.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { meet } from "../../../engine/link/meet.ts";
 import { prefixHints } from "../../../engine/link/meet/prefix-hints.ts";
-import { httpPrefixes } from "../../../engine/link/meet/match-http.ts";
+import { httpPrefixes } from "../../../engine/support/http-keys.ts";
 import { emptyConfig } from "../../../engine/model/config.ts";
 import type { ContractKind, ContractSite, Role } from "../../../engine/model/contract.ts";
 import { ledgers } from "../../../engine/query/ledgers.ts";
