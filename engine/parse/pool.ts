@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import type { Child, StartChild } from "../model/child.ts";
+import type { StartChild } from "../model/child.ts";
 import { checkAbort } from "../support/abort.ts";
+import { watchProcess } from "../support/cpu-time.ts";
 import type { FromParser, Job, JobResult, Setup, ToParser } from "./job.ts";
 import { failed, makeReader } from "./read-job.ts";
 
@@ -111,7 +111,7 @@ async function startRunning(options: PoolOptions): Promise<Running | null> {
     stop: () => child.kill(),
     run: (batch, { onResult, signal }) => new Promise((resolve) => {
       let done = 0;
-      let watch = watchJob(child, () => end("timeout"));
+      let watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
       const abort = () => end("timeout");
       const end = (why: BatchEnd["why"]) => {
         watch.stop();
@@ -126,35 +126,11 @@ async function startRunning(options: PoolOptions): Promise<Running | null> {
         onResult(batch[done] as Job, message.result);
         watch.stop();
         if (++done === batch.length) end(null);
-        else watch = watchJob(child, () => end("timeout"));
+        else watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
       };
       signal?.addEventListener("abort", abort, { once: true });
       if (gone) end("crashed");
       else child.send({ type: "read", jobs: batch } satisfies ToParser);
     }),
   };
-}
-
-/** Calls back when a process has had its time for one file: its own processor time where the system tells it. */
-function watchJob(child: Child, giveUp: () => void): { stop: () => void } {
-  const startedAt = Date.now();
-  const cpuAtStart = cpuMs(child.pid);
-  const look = () => {
-    const cpu = cpuMs(child.pid);
-    const starved = cpu !== null && cpuAtStart !== null && cpu - cpuAtStart < 0.7 * budgetMs;
-    if (starved && Date.now() - startedAt < patienceMs) timer = setTimeout(look, 250);
-    else giveUp();
-  };
-  let timer = setTimeout(look, budgetMs);
-  return { stop: () => clearTimeout(timer) };
-}
-
-/** Processor time of a process so far; null where there is no /proc. */
-function cpuMs(pid: number | undefined): number | null {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "latin1").replace(/^.*\) /s, "").split(" ");
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return null;
-  }
 }

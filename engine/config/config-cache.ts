@@ -1,0 +1,50 @@
+import type { BigIntStats } from "node:fs";
+import { join } from "node:path";
+import type { Config } from "../model/config.ts";
+import { writeAtomic } from "../support/atomic-write.ts";
+import { hashOf } from "../support/hash.ts";
+import { readRegular } from "../support/read-file.ts";
+
+/** The last config that was evaluated, so that an unchanged one is neither opened nor run. */
+export interface CachedConfig {
+  readonly version: number;
+  readonly path: string;
+  readonly stat: string;
+  readonly hash: string;
+  readonly config: Config;
+  readonly errors: readonly { readonly line: number | null; readonly message: string }[];
+}
+
+const fileName = "config.gsttt";
+const magic = "gsttt config 1";
+
+export function statText(stat: BigIntStats): string {
+  return `${stat.mtimeNs} ${stat.ctimeNs} ${stat.size} ${stat.ino} ${stat.dev}`;
+}
+
+export function loadConfigCache(stateDir: string | null): CachedConfig | undefined {
+  const outcome = stateDir === null ? null : readRegular(join(stateDir, fileName), 4 * 1024 * 1024);
+  if (!outcome?.ok) return undefined;
+  const text = outcome.bytes.toString("utf8");
+  const end = text.indexOf("\n");
+  const body = text.slice(end + 1);
+  if (text.slice(0, end) !== `${magic} ${hashOf(body)}`) return undefined;
+  try {
+    return JSON.parse(body) as CachedConfig;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that changed a moment ago may change again unseen: its stat is not trusted, its bytes are. Never throws. */
+export function saveConfigCache(stateDir: string | null, made: CachedConfig, changedNs: bigint): void {
+  if (stateDir === null) return;
+  const coarse = changedNs % 1_000_000_000n === 0n;
+  const settled = Number(changedNs / 1_000_000n) + (coarse ? 2000 : 20) < Date.now();
+  const body = JSON.stringify(settled ? made : { ...made, stat: "" });
+  try {
+    writeAtomic(join(stateDir, fileName), [Buffer.from(`${magic} ${hashOf(body)}\n${body}`)]);
+  } catch {
+    // Whoever saves the snapshot says that nothing can be saved.
+  }
+}
