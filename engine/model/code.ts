@@ -22,8 +22,8 @@ export type Expr =
   | { readonly k: "function"; readonly id: number }
   /** Index into `classes`. */
   | { readonly k: "class"; readonly id: number }
-  /** One of several: `a ?? b`, `a or b`, `c ? a : b`, values assigned at different places. */
-  | { readonly k: "choice"; readonly options: readonly Expr[] }
+  /** One of several: `c ? a : b`, values assigned at different places; `ordered`: a later one only where those before are absent (`a ?? b`, a default). */
+  | { readonly k: "choice"; readonly options: readonly Expr[]; readonly ordered?: true }
   /** `require("x")`, `import("x")`, `importlib.import_module("x")`: the module itself. */
   | { readonly k: "import"; readonly specifier: string }
   /** The value of a parameter: position in `functions[fn].params`, then member names of a destructured one. */

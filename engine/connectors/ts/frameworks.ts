@@ -1,4 +1,5 @@
 import type { Framework } from "../../model/fold.ts";
+import { clients } from "./http/clients.ts";
 import { decoratedControllers } from "./http/decorated-controllers.ts";
 import { elysia } from "./http/elysia.ts";
 import { express } from "./http/express.ts";
@@ -10,4 +11,4 @@ import { nest } from "./http/nest.ts";
 import { otherServers } from "./http/other-servers.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers];
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients];

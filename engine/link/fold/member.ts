@@ -11,7 +11,7 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "outside":
       if (name === "default") return [value];
       return [{ t: "outside", origin: `${value.origin}.${name}`, at: value.at && `${value.at}.${name}`, call: null, of: value }];
-    case "object": return propertyOf(evaluation, value.at, name) ?? [unknown(name)];
+    case "object": return propertyOf(evaluation, value.at, name) ?? [isWhole(value.at) ? { t: "literal", v: null } : unknown(name)];
     case "module": return exported(evaluation, value.file, name);
     case "namespace": {
       const binding = evaluation.program.modules.get(value.file)?.code.scopes[value.scope]?.names;
@@ -28,6 +28,9 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "literal": return [unknown(name)];
   }
 }
+
+/** An object written out in full does not have what it does not name. */
+const isWhole = (at: Located): boolean => at.expr.k === "object" && (at.expr.spreads ?? []).length === 0;
 
 /** The last property of that name, else the first spread value that has it. */
 export function propertyOf(evaluation: Evaluation, at: Located, name: string): readonly Value[] | undefined {

@@ -48,7 +48,7 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
     case "list": return [{ t: "list", items: expr.items.map(inside) }];
     case "function": return [{ t: "function", file, id: expr.id, env }];
     case "class": return [{ t: "class", file, id: expr.id }];
-    case "choice": return expr.options.flatMap((option) => values(evaluation, inside(option)));
+    case "choice": return expr.ordered ? firstGiven(evaluation, expr.options.map(inside)) : expr.options.flatMap((option) => values(evaluation, inside(option)));
     case "import": return importedValue(evaluation, file, expr.specifier, "*");
     case "param": return parameter(evaluation, at, expr);
     case "item": return items(evaluation, inside(expr.of), expr.at);
@@ -57,6 +57,19 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
     case "unknown": return [unknown(expr.text)];
   }
 }
+
+/** Values of the options in order, up to the first that is certainly there. */
+function firstGiven(evaluation: Evaluation, options: readonly Located[]): readonly Value[] {
+  const out: Value[] = [];
+  for (const option of options) {
+    const found = values(evaluation, option);
+    for (const value of found) if (!isAbsent(value)) out.push(value);
+    if (found.every((value) => !isAbsent(value) && value.t !== "unknown" && value.t !== "outside" && !(value.t === "text" && value.text.length > 0 && value.text.every((piece) => typeof piece !== "string")))) break;
+  }
+  return out;
+}
+
+const isAbsent = (value: Value): boolean => value.t === "literal" && value.v === null;
 
 function selfValue(env: Env | null, file: string, id: number): Value {
   for (let at = env, steps = 0; at && steps < 32; at = at.outer, steps++) {
@@ -120,7 +133,7 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
     const argument = argumentFor(call, param.name, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name));
     if (argument) return into(values(evaluation, argument));
     if (param.fallback) return into(values(evaluation, { file, expr: param.fallback, env }));
-    return [hole];
+    return call.args.some((arg) => arg.name === "*" || arg.name === "**") ? [hole] : [{ t: "literal", v: null }];
   }
   const handed = evaluation.bound.get(paramKey(file, expr.fn, expr.index));
   if (handed) return into(handed);

@@ -114,14 +114,14 @@ function ternary(L: Lowering, node: Node): Expr {
 }
 
 /** One of several; choices inside it are laid flat. */
-export function choice(options: readonly Expr[]): Expr {
+export function choice(options: readonly Expr[], ordered = false): Expr {
   const flat: Expr[] = [];
   for (const option of options) {
-    if (option.k === "choice") for (const inner of option.options) flat.push(inner);
+    if (option.k === "choice" && (option.ordered ?? false) === ordered) for (const inner of option.options) flat.push(inner);
     else flat.push(option);
   }
   const only = flat[0];
-  return flat.length === 1 && only ? only : { k: "choice", options: flat.slice(0, 8) };
+  return flat.length === 1 && only ? only : { k: "choice", options: flat.slice(0, 8), ...(ordered ? { ordered } : {}) };
 }
 
 function binary(L: Lowering, node: Node): Expr {
@@ -134,7 +134,7 @@ function binary(L: Lowering, node: Node): Expr {
   const first = lowerExpr(L, left);
   const second = lowerExpr(L, right);
   if (operator.startsWith("==") || operator.startsWith("!=")) comparedMethod(L, node, first, second);
-  if (operator === "??" || operator === "||") return choice([first, second]);
+  if (operator === "??" || operator === "||") return choice([first, second], true);
   return operator === "&&" ? second : unknown(L, node);
 }
 

@@ -60,7 +60,7 @@ function lowerParam(L: Lowering, node: Node, fn: number, context: FunctionContex
   if (name) bind(L, L.scope, name, lineOf(pattern), given, type);
   else L.walk.pattern(L, pattern, given, L.scope);
   if (name && context.method !== undefined && isProperty(node)) {
-    L.classes[context.method]?.fields.push({ name, value: fallback ? choice([own, fallback]) : own, ...(type ? { type } : {}), line: lineOf(node) });
+    L.classes[context.method]?.fields.push({ name, value: fallback ? choice([own, fallback], true) : own, ...(type ? { type } : {}), line: lineOf(node) });
   }
 }
 

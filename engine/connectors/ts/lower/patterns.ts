@@ -17,7 +17,7 @@ export function bindPattern(L: Lowering, node: Node, value: Expr, scope: number,
     case "assignment_pattern": {
       const left = node.childForFieldName("left");
       const right = node.childForFieldName("right");
-      if (left && right) bindPattern(L, left, choice([value, L.walk.expr(L, right)]), scope);
+      if (left && right) bindPattern(L, left, choice([value, L.walk.expr(L, right)], true), scope);
       return;
     }
     case "rest_pattern": {
@@ -36,7 +36,7 @@ function property(L: Lowering, node: Node, value: Expr, scope: number): void {
     const left = node.childForFieldName("left");
     const right = node.childForFieldName("right");
     if (!left || !right) return;
-    bindPattern(L, left, choice([part(L, value, textOf(L, left), left), L.walk.expr(L, right)]), scope);
+    bindPattern(L, left, choice([part(L, value, textOf(L, left), left), L.walk.expr(L, right)], true), scope);
   } else if (node.type === "pair_pattern") {
     const key = keyText(L, node.childForFieldName("key"));
     const target = node.childForFieldName("value");
