@@ -1,5 +1,6 @@
 import type { Arg, CallExpr, ClassCode, Expr, FunctionCode, TypeRef } from "./code.ts";
 import type { ContractKind, Role } from "./contract.ts";
+import type { ConnectorName } from "./facts.ts";
 
 /**
  * What a framework of a language sees of the folder, and what it tells it.
@@ -181,6 +182,8 @@ export interface Fold {
   /** Every call of a function value in the tree. */
   callsOf(value: Value): readonly Located[];
   fileView(path: string): FileView;
+  /** What another connector keeps of each of its files (`FileFacts.own`), by path. */
+  own(connector: ConnectorName): ReadonlyMap<string, unknown>;
   readonly files: readonly string[];
 
   route(fact: RouteFact): void;
@@ -214,6 +217,11 @@ export interface Framework {
   readonly exact?: Readonly<Record<string, Handler>>;
   /** By a leading part of the origin, cut at a dot or before `()`; the longest that fits, after `exact`. */
   readonly under?: Readonly<Record<string, Handler>>;
+  /**
+   * By the name a call ends in, for calls that no origin tells (`anything.query("SELECT …")`): at most once a call, with the origin `?.name`
+   * where nothing is known. Never for functions and classes of the tree. Only for what the arguments themselves prove.
+   */
+  readonly named?: Readonly<Record<string, Handler>>;
   /** Every class of this language. */
   readonly classes?: (cls: ClassView, fold: Fold) => void;
   /** Every file of this language (routes by file name). */

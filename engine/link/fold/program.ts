@@ -10,6 +10,8 @@ export interface Program {
   readonly modules: ReadonlyMap<string, Module>;
   /** Paths of `modules`, sorted by bytes: the order of every pass. */
   readonly paths: readonly string[];
+  /** What a connector keeps of its files, by path. */
+  readonly own: (connector: ConnectorName) => ReadonlyMap<string, unknown>;
   readonly member: (module: string, name: string) => string | undefined;
 }
 
@@ -38,7 +40,16 @@ export function buildProgram(connectors: readonly Connector[], parsed: Parsed, l
       });
     }
   }
-  return { modules, paths: [...modules.keys()].sort(compareBytes), member: linked.member };
+  const owned = new Map<ConnectorName, ReadonlyMap<string, unknown>>();
+  const own = (name: ConnectorName): ReadonlyMap<string, unknown> => {
+    let found = owned.get(name);
+    if (!found) {
+      const facts = [...(parsed.facts.get(name) ?? [])].sort(([a], [b]) => compareBytes(a, b));
+      owned.set(name, (found = new Map(facts.flatMap(([path, each]) => (each.own === undefined ? [] : [[path, each.own] as const])))));
+    }
+    return found;
+  };
+  return { modules, own, paths: [...modules.keys()].sort(compareBytes), member: linked.member };
 }
 
 /** The binding of a name, from a scope outwards; undefined for a global of the language. */

@@ -86,6 +86,7 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
     moduleFile: moduleOf,
     callsOf: (value) => (value.t === "function" ? (evaluation.callers.get(functionKey(value.file, value.id)) ?? []).map(({ call }): Located & { expr: CallExpr } => call) : []),
     fileView: (path) => fileView(evaluation, path),
+    own: program.own,
     files: program.paths,
   };
 }

@@ -7,6 +7,7 @@ export interface Rules {
   readonly frameworks: readonly Framework[];
   readonly exact: ReadonlyMap<string, readonly Handler[]>;
   readonly under: ReadonlyMap<string, readonly Handler[]>;
+  readonly named: ReadonlyMap<string, readonly Handler[]>;
   readonly callbacks: ReadonlyMap<string, readonly NonNullable<Framework["callbacks"]>[string][]>;
 }
 
@@ -24,10 +25,12 @@ export function collectRules(connectors: readonly Connector[]): AllRules {
     if (!frameworks) continue;
     const exact = new Map<string, Handler[]>();
     const under = new Map<string, Handler[]>();
+    const named = new Map<string, Handler[]>();
     const callbacks = new Map<string, NonNullable<Framework["callbacks"]>[string][]>();
     for (const framework of frameworks) {
       for (const [origin, handler] of Object.entries(framework.exact ?? {})) append(exact, origin, handler);
       for (const [origin, handler] of Object.entries(framework.under ?? {})) append(under, origin, handler);
+      for (const [name, handler] of Object.entries(framework.named ?? {})) append(named, name, handler);
       for (const [origin, callback] of Object.entries(framework.callbacks ?? {})) append(callbacks, origin, callback);
       for (const [origin, result] of Object.entries(framework.results ?? {})) results.set(origin, result);
       for (const [origin, methods] of Object.entries(framework.fluent ?? {})) {
@@ -35,7 +38,7 @@ export function collectRules(connectors: readonly Connector[]): AllRules {
         fluent.set(origin, methods === "*" || known === "*" ? "*" : new Set([...(known ?? []), ...methods]));
       }
     }
-    byConnector.set(name, { frameworks, exact, under, callbacks });
+    byConnector.set(name, { frameworks, exact, under, named, callbacks });
   }
   return { byConnector, fluent, results };
 }

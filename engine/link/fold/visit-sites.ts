@@ -25,21 +25,29 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
   const isCall = expr.k === "call";
   const at: Located = { file: module.path, expr, env: null };
   const found = fuelled(evaluation, () => values(evaluation, isCall ? { ...at, expr: expr.fn } : at));
+  const seenAs = (value: Value & { t: "outside" }, rest: readonly string[]): Seen => ({
+    file: module.path, line, at, value, origin: value.origin, rest,
+    receiver: value.of,
+    how: isCall ? "call" : (site.how ?? "read"),
+    ...bracketed(at),
+    inFunction: functionAt(module, site.fn),
+    inClass: classAt(module, site.class),
+  });
   for (const value of found) {
     if (value.t !== "outside") continue;
     const match = handlersFor(rules, value.origin);
     if (!match) continue;
-    const seen: Seen = {
-      file: module.path, line, at, value, origin: value.origin, rest: match.rest,
-      receiver: value.of,
-      how: isCall ? "call" : (site.how ?? "read"),
-      ...bracketed(at),
-      inFunction: functionAt(module, site.fn),
-      inClass: classAt(module, site.class),
-    };
-    for (const handler of match.handlers) run(handler, seen);
+    for (const handler of match.handlers) run(handler, seenAs(value, match.rest));
   }
+  const name = isCall ? calledName(expr.fn) : undefined;
+  const named = name === undefined ? undefined : rules.named.get(name);
+  if (!named || found.some((value) => value.t === "function" || value.t === "class")) return;
+  const known = found.find((value) => value.t === "outside");
+  const value: Value & { t: "outside" } = known?.t === "outside" ? known : { t: "outside", origin: `?.${name}`, at: null, call: null, of: null };
+  for (const handler of named) run(handler, seenAs(value, []));
 }
+
+const calledName = (fn: Expr): string | undefined => (fn.k === "name" || fn.k === "member" ? fn.name : undefined);
 
 const bracketed = (at: Located): { by?: Located } => (at.expr.k === "index" ? { by: { ...at, expr: at.expr.by } } : {});
 
