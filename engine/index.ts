@@ -4,15 +4,20 @@ import { loadStatCache, saveStatCache } from "./identify/identify.ts";
 import { openPlace } from "./list/list.ts";
 import type { Answer, Question } from "./model/answer.ts";
 import type { StartChild } from "./model/child.ts";
-import { FailureError, type Failure, type Result } from "./model/failure.ts";
+import type { FactStore } from "./model/fact-store.ts";
+import { FailureError, type Result } from "./model/failure.ts";
+import type { TreeState } from "./model/file.ts";
 import type { Place } from "./model/place.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Progress, Refreshed } from "./model/progress.ts";
-import { type Index, runPipeline } from "./pipeline.ts";
+import { connectorVersions, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
 import { makeFreshness } from "./query/freshness.ts";
 import { query } from "./query/query.ts";
+import { countChanges } from "./snapshot/count-changes.ts";
 import { loadFactStore, saveFactStore } from "./snapshot/fact-file.ts";
+import { type Loaded, loadSnapshot, saveSnapshot, type SnapshotHeader } from "./snapshot/snapshot.ts";
 import { forkFrom } from "./support/fork-child.ts";
+import { hashOf } from "./support/hash.ts";
 
 export { findTop } from "./list/list.ts";
 
@@ -51,20 +56,66 @@ export async function openRepo(folder: string, options: OpenOptions = {}): Promi
 
 function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   const stats = loadStatCache(place.stateDir);
-  const facts = loadFactStore(place.stateDir, place.siblings);
-  const start = options.startChild ?? forkFrom(scriptFolder());
+  const root = hashOf(place.root);
+  const run = { config: options.config, workers: options.workers, start: options.startChild ?? forkFrom(scriptFolder()) };
+  let facts: FactStore | undefined;
+  let loaded: Loaded | undefined;
+  /** What was last read from disk or written to it, well or not. */
+  let stored: Pick<SnapshotHeader, "inputs" | "commit"> | undefined;
   let index: Index | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
-  async function refresh({ signal, onProgress }: RefreshOptions): Promise<Refreshed> {
-    const known = index;
-    const now = await runPipeline(place, { stats, facts, before: () => known }, { config: options.config, workers: options.workers, start, signal, onProgress });
+  const stores: Stores = {
+    stats,
+    get facts() { return (facts ??= loadFactStore(place.stateDir, place.siblings)); },
+    before: () => index ?? storedIndex(load()),
+  };
+
+  function load(): Loaded {
+    if (loaded === undefined) {
+      loaded = place.stateDir === null ? { state: "none" } : loadSnapshot(place.stateDir, root);
+      if (loaded.state === "found") stored = loaded.header;
+      if (loaded.state === "unfit") options.onWarning?.(`the stored index does not fit (${loaded.why}): it is built again`);
+    }
+    return loaded;
+  }
+
+  async function refresh(refreshOptions: RefreshOptions): Promise<Refreshed> {
+    const now = await runPipeline(place, stores, { ...run, ...refreshOptions });
     index = now;
-    if (now.made) save(place, options.onWarning, () => {
-      saveStatCache(place.stateDir, stats);
-      saveFactStore(place.stateDir, facts);
-    });
+    if (place.stateDir !== null && (stored?.inputs !== now.key || stored.commit !== now.tree.commit)) store(place.stateDir, now);
     return { snapshot: now.graph.snapshot, graph: now.graph.hash, changed: now.made, counts: now.counts };
+  }
+
+  /** What cannot be written is said once and costs nothing else. */
+  function store(stateDir: string, { graph, tree, configHash, key, counts, made }: Index): void {
+    const before = load();
+    stored = { inputs: key, commit: tree.commit };
+    loaded = { state: "none" };
+    try {
+      saveStatCache(stateDir, stats);
+      const checksum = made ? saveFactStore(stateDir, stores.facts) : null;
+      const header = { commit: tree.commit, config: configHash, connectors: connectorVersions, facts: checksum, inputs: key, readings: counts.readings + counts.reused, root };
+      saveSnapshot(stateDir, graph, header, tree.files.map((file) => file.id), before);
+    } catch (error) {
+      options.onWarning?.(`could not save the index in ${stateDir}: ${(error as Error).message}`);
+    }
+  }
+
+  async function ask(question: Question, signal: AbortSignal | undefined): Promise<Result<Answer>> {
+    const current = index ?? storedIndex(load());
+    if (current === undefined) throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", { file: folder });
+    const { tree, changed } = index === undefined ? await compare(current.key, signal) : { tree: index.tree, changed: 0 };
+    const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed });
+    return query(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts });
+  }
+
+  /** How far the tree is from the stored index. Other settings count as one file. */
+  async function compare(key: string, signal: AbortSignal | undefined): Promise<{ tree: TreeState; changed: number }> {
+    const found = load();
+    const now = await seeTree(place, stats, { ...run, signal });
+    const changed = found.state === "found" ? countChanges(found, now.tree.files) : 0;
+    return { tree: now.tree, changed: now.key === key ? 0 : Math.max(1, changed) };
   }
 
   return {
@@ -74,33 +125,25 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       running = next;
       return next;
     },
-    async ask(question) {
-      const current = index;
-      if (!current) return { ok: false, failure: failure("Internal", "asked before the first refresh") };
-      const { tree, graph, counts } = current;
-      const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: 0 });
-      return query(graph, question, { roots: [place.root, folder], freshness, counts });
+    async ask(question, { signal } = {}) {
+      const asked = await settle(() => ask(question, signal));
+      return asked.ok ? asked.value : asked;
     },
-    problems: () => index?.graph.rows.problems ?? [],
+    problems: () => (index ?? storedIndex(load()))?.graph.rows.problems ?? [],
     close() {},
   };
 }
 
-/** What cannot be written is said once and costs nothing else. */
-function save(place: Place, warn: OpenOptions["onWarning"], write: () => void): void {
-  if (place.stateDir === null) return;
-  try {
-    write();
-  } catch (error) {
-    warn?.(`could not save the index: ${(error as Error).message}`);
-  }
+/** A loaded snapshot as the index of an earlier run. */
+function storedIndex(loaded: Loaded): Omit<Index, "tree"> | undefined {
+  if (loaded.state !== "found") return undefined;
+  const { index: graph, header } = loaded;
+  return { graph, configHash: header.config, key: header.inputs, counts: { files: header.counts.files, parsed: 0, readings: 0, reused: header.readings }, made: false };
 }
 
 function scriptFolder(): string {
   return typeof __dirname === "string" ? __dirname : dirname(fileURLToPath(import.meta.url));
 }
-
-const failure = (tag: Failure["tag"], message: string): Failure => ({ tag, message, nearest: [], file: null, line: null });
 
 async function settle<T>(run: () => Promise<T>): Promise<Result<T>> {
   try {

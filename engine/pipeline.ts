@@ -5,6 +5,7 @@ import { makeIsTest } from "./graph/is-test.ts";
 import { identify, type StatCache } from "./identify/identify.ts";
 import { link } from "./link/link.ts";
 import { list } from "./list/list.ts";
+import type { Config } from "./model/config.ts";
 import type { StartChild } from "./model/child.ts";
 import type { FactStore } from "./model/fact-store.ts";
 import type { TreeState } from "./model/file.ts";
@@ -20,7 +21,7 @@ export interface Stores {
   readonly stats: StatCache;
   readonly facts: FactStore;
   /** The index of an earlier run, in memory or from disk: good as long as its key is. */
-  readonly before: () => Index | undefined;
+  readonly before: () => Omit<Index, "tree"> | undefined;
 }
 
 export interface RunOptions {
@@ -48,12 +49,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   const { signal, onProgress, start, workers } = options;
   const step = (stage: Progress["stage"], done = 0, total = 0) => onProgress?.({ stage, done, total });
 
-  const { config, hash: configHash } = await readConfig(place, { file: options.config, start, signal });
-  step("list");
-  const listing = await list(place, config.exclude, signal);
-  step("identify");
-  const tree = await identify(place, listing, stores.stats, signal);
-  const key = hashOf(tree.fingerprint, configHash, connectorVersions);
+  const { tree, config, configHash, key } = await seeTree(place, stores.stats, options);
   const before = stores.before();
   if (before?.key === key) return { ...before, tree, counts: reused(before), made: false };
 
@@ -65,9 +61,19 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   return { graph, tree, configHash, key, counts: parsed.counts, made: true };
 }
 
-/** Part of every key: another connector reads other facts from the same bytes. */
-export const connectorVersions = connectors.map(({ name, version }) => `${name}@${version}`).join(" ");
+/** The tree as it is now: list -> identify. Says whether an index is up to date, and reads no more than that needs. */
+export async function seeTree(place: Place, stats: StatCache, { config: file, start, signal, onProgress }: RunOptions): Promise<{ readonly tree: TreeState; readonly config: Config; readonly configHash: string; readonly key: string }> {
+  const { config, hash: configHash } = await readConfig(place, { file, start, signal });
+  onProgress?.({ stage: "list", done: 0, total: 0 });
+  const listing = await list(place, config.exclude, signal);
+  onProgress?.({ stage: "identify", done: 0, total: 0 });
+  const tree = await identify(place, listing, stats, signal);
+  return { tree, config, configHash, key: hashOf(tree.fingerprint, configHash, JSON.stringify(connectorVersions)) };
+}
 
-function reused({ counts }: Index): Parsed["counts"] {
+/** Part of every key: another connector reads other facts from the same bytes. */
+export const connectorVersions = Object.fromEntries(connectors.map(({ name, version }) => [name, version]));
+
+function reused({ counts }: Pick<Index, "counts">): Parsed["counts"] {
   return { files: counts.files, parsed: 0, readings: 0, reused: counts.readings + counts.reused };
 }

@@ -150,5 +150,6 @@ function assemble(wanted: readonly Wanted[], fresh: ReadonlyMap<string, readonly
   problems.sort((a, b) => compareBytes(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
   const parsed = jobs.filter((job) => job.connectors.length > 0).length;
   const claimed = wanted.filter((one) => one.connectors.length > 0).length;
-  return { facts, texts, problems, read, counts: { files: claimed, parsed, readings, reused: claimed - parsed } };
+  const made = Math.min(readings, jobs.reduce((sum, job) => sum + job.connectors.length, 0));
+  return { facts, texts, problems, read, counts: { files: claimed, parsed, readings: made, reused: readings - made } };
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { rowNames, type GraphIndex, type NumberColumn } from "../model/graph-index.ts";
+import { storedId } from "./count-changes.ts";
 import { encodeTexts } from "./front-coding.ts";
 import { formatVersion, littleEndian, magic, startLength, type Section, type SnapshotFacts, type SnapshotHeader } from "./header.ts";
 
@@ -64,5 +65,5 @@ function json(value: unknown): Uint8Array {
 
 /** Eight bytes of each id are enough to see a change. */
 function encodeIds(ids: readonly string[]): Uint8Array {
-  return Buffer.from(ids.map((id) => id.slice(0, 16).padEnd(16, "0")).join(""), "hex");
+  return Buffer.from(ids.map(storedId).join(""), "hex");
 }

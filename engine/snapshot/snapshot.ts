@@ -6,6 +6,8 @@ import { decodeSnapshot, type Decoded } from "./decode.ts";
 import { encodeSnapshot } from "./encode.ts";
 import { readHeaderText, readStart, startLength, type SnapshotFacts, type SnapshotHeader } from "./header.ts";
 
+export type { SnapshotHeader } from "./header.ts";
+
 const fileName = "snapshot.gsttt";
 
 /** What the state folder holds. `unfit` is a cold start and worth one line to the person, never an error. */
@@ -40,18 +42,13 @@ function headerOf(descriptor: number, size: number): SnapshotHeader | string {
 
 /**
  * Stores an index whole or not at all. What did not fit when it was loaded is kept aside once as `snapshot.gsttt.bad`.
- * Null when it was saved, else one line that says why not.
+ * Throws what the file system throws, and when the folder is a link.
  */
-export function saveSnapshot(folder: string, index: GraphIndex, facts: SnapshotFacts, ids: readonly string[], loaded: Loaded): string | null {
+export function saveSnapshot(folder: string, index: GraphIndex, facts: SnapshotFacts, ids: readonly string[], loaded: Loaded): void {
   const path = join(folder, fileName);
-  try {
-    refuseLink(folder);
-    if (loaded.state === "unfit") keepAside(path);
-    writeAtomic(path, encodeSnapshot(index, facts, ids));
-    return null;
-  } catch (error) {
-    return `could not save the index in ${folder}: ${(error as Error).message}`;
-  }
+  refuseLink(folder);
+  if (loaded.state === "unfit") keepAside(path);
+  writeAtomic(path, encodeSnapshot(index, facts, ids));
 }
 
 function keepAside(path: string): void {
