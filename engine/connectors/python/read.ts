@@ -1,6 +1,7 @@
-import type { FileFacts } from "../../model/facts.ts";
+import type { FileFacts, ProblemFact } from "../../model/facts.ts";
 import type { SourceFile } from "../connector.ts";
 import { withTree } from "../shared/tree-sitter.ts";
+import { lowerPython } from "./code.ts";
 import { moduleNames } from "./module-names.ts";
 import { readImports } from "./read-imports.ts";
 import { scanImports } from "./scan-imports.ts";
@@ -13,6 +14,9 @@ export function readPython(file: SourceFile): FileFacts {
     return { ...none, imports: scanImports(file.text), computed: [], problems: [], own: { names: [], taken: [], stars: [], open: true } };
   }
   const tree = withTree("python", file.text, (root) => syntaxTree(root, file.text));
-  const problems = tree.firstError === null ? [] : [{ code: "syntax" as const, line: tree.lineAt(tree.firstError), message: "not valid Python here; the rest of the file is read" }];
-  return { ...none, ...readImports(tree), problems, own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)) };
+  const { code, tooDeep } = lowerPython(tree);
+  const problems: ProblemFact[] = [];
+  if (tree.firstError !== null) problems.push({ code: "syntax", line: tree.lineAt(tree.firstError), message: "not valid Python here; the rest of the file is read" });
+  if (tooDeep !== null) problems.push({ code: "too-deep", line: tooDeep, message: "nested too deep here; contracts inside are not read" });
+  return { ...none, ...readImports(tree), problems, code, own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)) };
 }
