@@ -12,12 +12,12 @@ export type Expr =
   /** Template, concatenation, f-string, format: the pieces in order. */
   | { readonly k: "join"; readonly parts: readonly Expr[]; readonly line?: number }
   /** A name, looked up from `scope` outwards; unbound names are globals of the language. */
-  | { readonly k: "name"; readonly name: string; readonly scope: number }
+  | { readonly k: "name"; readonly name: string; readonly scope: number; readonly line?: number }
   | { readonly k: "member"; readonly of: Expr; readonly name: string; readonly line?: number }
   | { readonly k: "index"; readonly of: Expr; readonly by: Expr; readonly line?: number }
   | CallExpr
   | { readonly k: "object"; readonly props: readonly Prop[]; readonly spreads?: readonly Expr[] }
-  | { readonly k: "list"; readonly items: readonly Expr[] }
+  | { readonly k: "list"; readonly items: readonly Expr[]; readonly line?: number }
   /** Index into `functions`. */
   | { readonly k: "function"; readonly id: number }
   /** Index into `classes`. */

@@ -1,6 +1,7 @@
 import type { Export, ModuleCode } from "../../model/code.ts";
 import { innerBlock } from "./lower/blocks.ts";
 import { dottedImports } from "./lower/imports.ts";
+import { keepSite } from "./lower/keep.ts";
 import { finishScopes, type Lowering, newScope } from "./lower/lowering.ts";
 import { lowerStatements } from "./lower/statements.ts";
 import type { SyntaxTree } from "./syntax.ts";
@@ -14,7 +15,7 @@ export function lowerPython(tree: SyntaxTree): { readonly code: ModuleCode; read
   const scope = newScope(lowering, -1);
   lowerStatements(lowering, tree.root, { scope, fn: -1, class: -1, block: innerBlock(null), depth: 0 });
   const scopes = finishScopes(lowering);
-  const sites = lowering.sites.sort((a, b) => a.start - b.start).map(({ site }) => site);
+  const sites = lowering.sites.sort((a, b) => a.start - b.start).map(({ site }) => site).filter((site) => keepSite(scopes, site));
   return { code: { scopes, functions: lowering.functions, classes: lowering.classes, exports: exportsOf(scopes[0]!), sites }, tooDeep: lowering.tooDeep };
 }
 

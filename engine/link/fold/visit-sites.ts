@@ -92,4 +92,4 @@ function visitDecorators(evaluation: Evaluation, rules: Rules, module: Module, r
   return ids;
 }
 
-const lineOf = (expr: Expr): number | undefined => (expr.k === "call" || expr.k === "member" || expr.k === "index" ? expr.line : undefined);
+const lineOf = (expr: Expr): number | undefined => (expr.k === "call" || expr.k === "member" || expr.k === "index" || expr.k === "name" ? expr.line : undefined);

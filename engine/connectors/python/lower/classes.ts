@@ -20,18 +20,21 @@ export function lowerClass(lowering: Lowering, node: Syntax, place: Place, decor
   const name = nameNode ? textOf(lowering.tree, nameNode) : null;
   const line = lowering.tree.lineAt(node.start);
   const bases: Expr[] = [];
+  const fields: Member[] = [];
   for (const each of child(node, "superclasses")?.children ?? []) {
     const value = each.type === "keyword_argument" ? child(each, "value") : each;
     if (!value) continue;
     // A generic base is the class without its arguments.
     const base = value.type === "subscript" ? (child(value, "value") ?? value) : value;
     const lowered = lowerExpr(lowering, base, place);
-    if (each.type !== "keyword_argument" && each.type !== "dictionary_splat") bases.push(lowered);
+    const keyword = each.type === "keyword_argument" ? child(each, "name") : undefined;
+    // `class Hero(SQLModel, table=True)`: no field can have such a name.
+    if (keyword) fields.push({ name: `${textOf(lowering.tree, keyword)}=`, value: lowered, line });
+    else if (each.type !== "dictionary_splat") bases.push(lowered);
   }
   if (name !== null) bind(lowering, place, name, line, { k: "class", id });
   const selfFields: Member[] = [];
   lowering.selfFields.set(id, selfFields);
-  const fields: Member[] = [];
   const methods: Member[] = [];
   const body: Place = { ...place, scope: newScope(lowering, place.scope), fn: -1, class: id, block: innerBlock(null) };
   for (const statement of child(node, "body")?.children ?? []) lowerMember(lowering, statement, body, place.scope, fields, methods);

@@ -21,7 +21,12 @@ export function lowerDefinition(lowering: Lowering, node: Syntax, place: Place):
 
 export function lowerDecorators(lowering: Lowering, node: Syntax, place: Place): Expr[] {
   if (node.type !== "decorated_definition") return [];
-  return node.children.filter((each) => each.type === "decorator" && each.children[0]).map((each) => lowerExpr(lowering, each.children[0]!, place));
+  return node.children.filter((each) => each.type === "decorator" && each.children[0]).map((each) => withLine(lowerExpr(lowering, each.children[0]!, place), lowering.tree.lineAt(each.start)));
+}
+
+/** A decorator stands at a line of its own, however it is written. */
+function withLine(expr: Expr, line: number): Expr {
+  return expr.k === "name" || expr.k === "member" || expr.k === "index" ? Object.assign(expr, { line }) : expr;
 }
 
 /**
@@ -31,7 +36,7 @@ export function lowerDecorators(lowering: Lowering, node: Syntax, place: Place):
 export function decorated(lowering: Lowering, fn: Expr, decorators: readonly Expr[]): Expr {
   const options = [fn];
   for (const decorator of decorators) {
-    const line = decorator.k === "call" || decorator.k === "member" ? (decorator.line ?? 1) : 1;
+    const line = decorator.k === "call" || decorator.k === "member" || decorator.k === "name" ? (decorator.line ?? 1) : 1;
     options.push(makeCall(lowering, decorator, [{ value: fn }], line));
   }
   return options.length === 1 ? fn : { k: "choice", options };

@@ -78,12 +78,11 @@ function functionPlace(lowering: Lowering, place: Place): Place {
 
 function lowerAttribute(lowering: Lowering, node: Syntax, place: Place): Expr {
   const dotted = dottedText(lowering.tree, node);
-  const line = lowering.tree.lineAt(node.start);
-  if (dotted !== undefined) return nameExpr(lowering, place, dotted, line);
+  if (dotted !== undefined) return nameExpr(lowering, place, dotted);
   const object = child(node, "object");
   const name = child(node, "attribute");
   if (!object || !name) return unknown(lowering, node);
-  return { k: "member", of: lowerExpr(lowering, object, place), name: textOf(lowering.tree, name), line };
+  return { k: "member", of: lowerExpr(lowering, object, place), name: textOf(lowering.tree, name) };
 }
 
 /** `x[y]`. A read of a text key is a site, since it may read an environment variable; positions and slices are not. */
@@ -101,10 +100,8 @@ export function lowerSubscript(lowering: Lowering, node: Syntax, place: Place, i
   const of = lowerExpr(lowering, value, place);
   const by = keys.map((each) => lowerExpr(lowering, each, place))[0]!;
   if (key.type === "slice") return unknown(lowering, node);
-  const line = lowering.tree.lineAt(node.start);
-  const expr: Expr = { k: "index", of, by, line };
-  const mayBeText = keys.length === 1 && by.k !== "literal";
-  if (isRead && mayBeText && (of.k === "name" || of.k === "member" || of.k === "call")) addSite(lowering, place, node, expr, line);
+  const expr: Expr = { k: "index", of, by };
+  if (isRead && keys.length === 1 && by.k !== "literal") addSite(lowering, place, node, expr, lowering.tree.lineAt(node.start));
   return expr;
 }
 
@@ -120,20 +117,12 @@ function lowerCall(lowering: Lowering, node: Syntax, place: Place): Expr {
   const args = lowerArguments(lowering, list, place);
   if (global === "getattr" && args[0] && positional[1]) {
     const name = literalText(lowering.tree, positional[1]);
-    if (name !== undefined) return { k: "member", of: args[0].value, name, line };
+    if (name !== undefined) return { k: "member", of: args[0].value, name };
   }
   const call = makeCall(lowering, fn, args, line);
-  if (global === undefined || !builtIns.has(global)) addSite(lowering, place, node, call, line);
+  addSite(lowering, place, node, call, line);
   return call;
 }
-
-/** Functions of the language that are no contract and call nothing of the tree by name. */
-const builtIns = new Set(
-  ("abs all any ascii bin bool breakpoint bytearray bytes callable chr complex delattr dict dir divmod enumerate filter float format frozenset " +
-    "hasattr hash help hex id input int isinstance issubclass iter len list locals map max memoryview min next object oct open ord pow print property " +
-    "range repr reversed round set setattr slice sorted staticmethod str sum super tuple type vars zip ValueError TypeError KeyError RuntimeError " +
-    "Exception NotImplementedError AssertionError AttributeError IndexError StopIteration OSError").split(" "),
-);
 
 function lowerArguments(lowering: Lowering, list: Syntax | undefined, place: Place): Arg[] {
   if (!list) return [];
@@ -156,7 +145,7 @@ function lowerList(lowering: Lowering, node: Syntax, place: Place): Expr {
   const items: Expr[] = [];
   const more: Expr[] = [];
   for (const each of node.children) (each.type === "list_splat" ? more : items).push(lowerExpr(lowering, each, place));
-  const list: Expr = { k: "list", items };
+  const list: Expr = { k: "list", items, ...(node.type === "tuple" ? { line: lowering.tree.lineAt(node.start) } : {}) };
   if (more.length === 0) return list;
   return { k: "choice", options: items.length > 0 ? [list, ...more] : more };
 }

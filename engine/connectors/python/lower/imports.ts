@@ -2,6 +2,13 @@ import { child, childrenOf, type Syntax, textOf } from "../syntax.ts";
 import { moduleText } from "../origins.ts";
 import { bind, type Lowering, type Place } from "./lowering.ts";
 
+/** Under this one name stand all modules that protoc made: what they hold is known by its name, whether they are in the tree or not. */
+export const generatedGrpc = "grpc.generated";
+
+export function isGeneratedGrpc(module: string): boolean {
+  return /(?:^|[._])\w*_grpc$/.test(module) && !/^grpc(?:$|\.)/.test(module);
+}
+
 /** `import a.b` binds a; what is reached through it is told by `nameExpr`. */
 export function lowerImport(lowering: Lowering, node: Syntax, place: Place): void {
   const line = lowering.tree.lineAt(node.start);
@@ -9,7 +16,8 @@ export function lowerImport(lowering: Lowering, node: Syntax, place: Place): voi
     const alias = child(each, "alias");
     const specifier = moduleText(lowering.tree, child(each, "name") ?? each);
     const head = specifier.split(".", 1)[0]!;
-    bind(lowering, place, alias ? textOf(lowering.tree, alias) : head, line, null, { imported: { specifier: alias ? specifier : head, name: "*" } });
+    const imported = isGeneratedGrpc(specifier) ? { specifier: generatedGrpc, name: "*" } : { specifier: alias ? specifier : head, name: "*" };
+    bind(lowering, place, alias ? textOf(lowering.tree, alias) : head, line, null, { imported });
   }
 }
 
@@ -21,7 +29,8 @@ export function lowerFromImport(lowering: Lowering, node: Syntax, place: Place):
   for (const each of childrenOf(node, "name")) {
     const alias = child(each, "alias");
     const name = moduleText(lowering.tree, child(each, "name") ?? each);
-    bind(lowering, place, alias ? textOf(lowering.tree, alias) : name, line, null, { imported: { specifier, name } });
+    const imported = isGeneratedGrpc(specifier) ? { specifier: generatedGrpc, name } : isGeneratedGrpc(name) ? { specifier: generatedGrpc, name: "*" } : { specifier, name };
+    bind(lowering, place, alias ? textOf(lowering.tree, alias) : name, line, null, { imported });
   }
   if (node.children.some((each) => each.type === "wildcard_import")) bind(lowering, { ...place, scope: 0 }, `*${lowering.stars++}`, line, null, { imported: { specifier, name: "*" } });
 }

@@ -62,11 +62,8 @@ function lowerComparison(lowering: Lowering, node: Syntax, place: Place): Expr {
   const operators = node.children.filter((each) => each.field === "operators").map((each) => each.type);
   const lowered = operands.map((each) => lowerExpr(lowering, each, place));
   const [left, right] = lowered;
-  if (operands.length === 2 && left && right && operators.includes("in") || operators.includes("not in")) {
-    if (left && right && (left.k === "text" || left.k === "name" || left.k === "member") && (right.k === "name" || right.k === "member" || right.k === "call")) {
-      const line = lowering.tree.lineAt(node.start);
-      addSite(lowering, place, node, { k: "index", of: right, by: left, line }, line, "in");
-    }
+  if (operands.length === 2 && left && right && (operators.includes("in") || operators.includes("not in"))) {
+    addSite(lowering, place, node, { k: "index", of: right, by: left }, lowering.tree.lineAt(node.start), "in");
   }
   return unknown(lowering, node);
 }
