@@ -222,6 +222,11 @@ export interface Framework {
    * where nothing is known. Never for functions and classes of the tree. Only for what the arguments themselves prove.
    */
   readonly named?: Readonly<Record<string, Handler>>;
+  /**
+   * By the name of a member in what is called, whatever it belongs to: `x.objects.filter()` asks `objects` with x, and `x.f()` asks `f`.
+   * For libraries whose calls stand on values that no origin tells; the handler must know x, or the arguments, for one of its own.
+   */
+  readonly members?: Readonly<Record<string, (seen: Seen, of: Located, fold: Fold) => void>>;
   /** Every class of this language. */
   readonly classes?: (cls: ClassView, fold: Fold) => void;
   /** Every file of this language (routes by file name). */

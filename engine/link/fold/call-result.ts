@@ -1,6 +1,7 @@
 import type { CallExpr } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { asText, combine, type Evaluation, mostDepth, textValue, unknown } from "./evaluation.ts";
+import { formatPieces } from "./format-text.ts";
 import { typeValues } from "./type-values.ts";
 import { values } from "./values.ts";
 
@@ -51,6 +52,13 @@ function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Lo
     case "~text.toLowerCase": case "~text.lower": case "~text.to_lowercase": return whole === undefined ? undefined : [textValue([whole.toLowerCase()])];
     case "~text.toUpperCase": case "~text.upper": case "~text.to_uppercase": return whole === undefined ? undefined : [textValue([whole.toUpperCase()])];
     case "~text.trim": case "~text.strip": case "~text.toString": case "~text.to_string": case "~text.to_owned": case "~text.into": return [fn.of];
+    case "~text.rstrip": case "~text.lstrip": case "~text.removeprefix": case "~text.removesuffix": {
+      const cut = args[0]?.map(asText)[0]?.[0];
+      return [whole === undefined ? fn.of : textValue([stripped(whole, fn.origin.slice(6), typeof cut === "string" ? cut : " ")])];
+    }
+    case "~text.format": return combine(formatPieces(text!, at.expr.args, "brace", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText))).map(textValue);
+    case "~text.__mod__": return combine(formatPieces(text!, at.expr.args, "percent", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText))).map(textValue);
+    case "~text.join": return (args[0] ?? []).flatMap((list) => joined(evaluation, list, [text!]));
     case "~list.join": return joined(evaluation, fn.of, args[0]?.map(asText) ?? [[","]]);
     case "~function.bind": return [fn.of];
     case "~list.concat": {
@@ -59,6 +67,16 @@ function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Lo
     }
     default: return undefined;
   }
+}
+
+function stripped(text: string, how: string, cut: string): string {
+  let from = 0;
+  let to = text.length;
+  if (how === "removeprefix") return text.startsWith(cut) ? text.slice(cut.length) : text;
+  if (how === "removesuffix") return text.endsWith(cut) ? text.slice(0, to - cut.length) : text;
+  if (how === "lstrip") while (from < to && cut.includes(text[from]!)) from++;
+  else while (to > from && cut.includes(text[to - 1]!)) to--;
+  return text.slice(from, to);
 }
 
 function joined(evaluation: Evaluation, list: Value, separators: readonly ReturnType<typeof asText>[]): readonly Value[] {

@@ -21,6 +21,9 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "class":
     case "instance": return ofClass(evaluation, value, value.file, value.id, name, 0) ?? [unknown(name)];
     case "text":
+      // The text of an enum member is its value.
+      if (name === "value") return [value];
+      return [{ t: "outside", origin: `~text.${name}`, at: null, call: null, of: value }];
     case "list": return [{ t: "outside", origin: `~${value.t}.${name}`, at: null, call: null, of: value }];
     case "function":
       return name === "bind" || name === "call" || name === "apply" ? [{ t: "outside", origin: `~function.${name}`, at: null, call: null, of: value }] : [unknown(name)];

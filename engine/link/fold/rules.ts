@@ -9,6 +9,7 @@ export interface Rules {
   readonly under: ReadonlyMap<string, readonly Handler[]>;
   readonly named: ReadonlyMap<string, readonly Handler[]>;
   readonly callbacks: ReadonlyMap<string, readonly NonNullable<Framework["callbacks"]>[string][]>;
+  readonly members: ReadonlyMap<string, readonly NonNullable<Framework["members"]>[string][]>;
 }
 
 export interface AllRules {
@@ -27,18 +28,20 @@ export function collectRules(connectors: readonly Connector[]): AllRules {
     const under = new Map<string, Handler[]>();
     const named = new Map<string, Handler[]>();
     const callbacks = new Map<string, NonNullable<Framework["callbacks"]>[string][]>();
+    const members = new Map<string, NonNullable<Framework["members"]>[string][]>();
     for (const framework of frameworks) {
       for (const [origin, handler] of Object.entries(framework.exact ?? {})) append(exact, origin, handler);
       for (const [origin, handler] of Object.entries(framework.under ?? {})) append(under, origin, handler);
       for (const [name, handler] of Object.entries(framework.named ?? {})) append(named, name, handler);
       for (const [origin, callback] of Object.entries(framework.callbacks ?? {})) append(callbacks, origin, callback);
+      for (const [name, handler] of Object.entries(framework.members ?? {})) append(members, name, handler);
       for (const [origin, result] of Object.entries(framework.results ?? {})) results.set(origin, result);
       for (const [origin, methods] of Object.entries(framework.fluent ?? {})) {
         const known = fluent.get(origin);
         fluent.set(origin, methods === "*" || known === "*" ? "*" : new Set([...(known ?? []), ...methods]));
       }
     }
-    byConnector.set(name, { frameworks, exact, under, named, callbacks });
+    byConnector.set(name, { frameworks, exact, under, named, callbacks, members });
   }
   return { byConnector, fluent, results };
 }

@@ -24,6 +24,7 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
   const { expr, line } = site;
   const isCall = expr.k === "call";
   const at: Located = { file: module.path, expr, env: null };
+  if (isCall && rules.members.size > 0) visitMembers(rules, module, site, at, run);
   const found = fuelled(evaluation, () => values(evaluation, isCall ? { ...at, expr: expr.fn } : at));
   const seenAs = (value: Value & { t: "outside" }, rest: readonly string[]): Seen => ({
     file: module.path, line, at, value, origin: value.origin, rest,
@@ -48,6 +49,24 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
 }
 
 const calledName = (fn: Expr): string | undefined => (fn.k === "name" || fn.k === "member" ? fn.name : undefined);
+
+/** Asks the handlers of every member name in what is called, the outermost first. */
+function visitMembers(rules: Rules, module: Module, site: Site, at: Located, run: (handler: Handler, seen: Seen) => void): void {
+  let below: Expr = (at.expr as CallExpr).fn;
+  for (let steps = 0; steps < 64; steps++) {
+    if (below.k === "member") {
+      const { name, of } = below;
+      for (const handler of rules.members.get(name) ?? []) {
+        const value: Seen["value"] = { t: "outside", origin: `~member.${name}`, at: null, call: null, of: null };
+        const seen: Seen = { file: module.path, line: site.line, at, value, origin: value.origin, rest: [], receiver: null, how: "call", inFunction: functionAt(module, site.fn), inClass: classAt(module, site.class) };
+        run((next, fold) => handler(next, { file: next.at.file, expr: of, env: next.at.env }, fold), seen);
+      }
+      below = of;
+    } else if (below.k === "call") below = below.fn;
+    else if (below.k === "index") below = below.of;
+    else return;
+  }
+}
 
 const bracketed = (at: Located): { by?: Located } => (at.expr.k === "index" ? { by: { ...at, expr: at.expr.by } } : {});
 
