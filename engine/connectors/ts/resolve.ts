@@ -35,10 +35,17 @@ function resolveFact(context: Context, place: Place, fact: ImportFact): Resoluti
   }
   const lookup: Lookup = { tree: context.tree, probed: [] };
   const outcome = resolveOne(context, place, lookup, fact, hints);
+  if (fact.kind === "url" && "missing" in outcome && namesFolder(context, place, fact.specifier)) return [];
   const optional = hints.includes("maybe") || (hints.includes("augment") && !isRelative(fact.specifier));
   const resolutions: Resolution[] = optional && !("to" in outcome) ? [] : [{ fact, outcome: withKind(fact, outcome) }];
   if (fact.kind === "mock") resolutions.push(...mockSiblings(context, place, fact, outcome).map((to): Resolution => ({ fact, outcome: { to } })));
   return resolutions;
+}
+
+/** `new URL("./src", import.meta.url)` may be a folder, which is no file and not missing either. */
+function namesFolder(context: Context, place: Place, specifier: string): boolean {
+  const path = joinPath(folderOf(place.file), specifier);
+  return path !== undefined && context.tree.hasFolder(path);
 }
 
 function resolveOne(context: Context, place: Place, lookup: Lookup, fact: ImportFact, hints: readonly string[]): Outcome {
@@ -50,14 +57,15 @@ function resolveOne(context: Context, place: Place, lookup: Lookup, fact: Import
     return to === undefined ? missing(context, place, lookup, specifier, "no such file") : { to };
   }
   if (fact.kind === "url") {
+    const aliased = isRelative(specifier) || specifier.startsWith("/") ? undefined : resolveBare(context, place, lookup, specifier, "import");
+    if (aliased && "to" in aliased) return aliased;
     const to = findUrl(context, place, lookup, specifier);
     return to === undefined ? missing(context, place, lookup, specifier, "no such file") : { to };
   }
   const mode = hints.includes("require") || fact.kind === "require" ? "require" : hints.includes("import") ? "import" : undefined;
   for (const text of spellings(specifier)) {
-    const start = lookup.probed.length;
     const outcome = resolveText(context, place, lookup, text, mode);
-    if (!("missing" in outcome) || text === specifier.replace(/[?#].*$/s, "") || start < 0) return outcome;
+    if (!("missing" in outcome)) return outcome;
   }
   return resolveText(context, place, lookup, specifier, mode);
 }

@@ -42,6 +42,7 @@ export function resolveBare(context: Context, place: Place, lookup: Lookup, spec
     if (to !== undefined) return { to };
   }
   return (
+    resolveNearest(context, place, lookup, specifier, rules) ??
     resolveImportMap(context, place, lookup, specifier, mode, depth) ??
     resolveHash(context, place, lookup, specifier, mode, rules, depth) ??
     resolveBundlerAlias(context, place, lookup, specifier, mode, rules, depth) ??
@@ -71,6 +72,13 @@ function findMapped(context: Context, lookup: Lookup, targets: readonly string[]
 function findAliased(context: Context, lookup: Lookup, alias: Alias, specifier: string, rules: PackageRules): string | undefined {
   const path = applyAlias(alias, specifier);
   return path === undefined ? undefined : findLoosely(lookup, path, { ...rules, bundler: true, packages: context.packages });
+}
+
+/** `paths` of a nearer config that leaves this file out (a test, a script): whoever wrote the import had them in mind. */
+function resolveNearest(context: Context, place: Place, lookup: Lookup, specifier: string, rules: PackageRules): Outcome | undefined {
+  const mapped = place.nearest?.paths ? mappedTargets(place.nearest.paths, specifier) : undefined;
+  const to = mapped && mapped.key !== "*" ? findMapped(context, lookup, mapped.targets, rules) : undefined;
+  return to === undefined ? undefined : { to };
 }
 
 const deepest = 4;
@@ -131,7 +139,7 @@ function resolvePackage(context: Context, place: Place, lookup: Lookup, specifie
 function packageNamed(context: Context, place: Place, name: string): Package | undefined {
   const folder = folderOf(place.file);
   const { owner } = place;
-  if (owner?.name === name && (field(owner.json, "exports") !== undefined || context.workspaces.member(folder, name) === owner)) return owner;
+  if (owner?.name === name && (field(owner.json, "exports") !== undefined || context.workspaces.member(folder, name, true) === owner)) return owner;
   for (const at of upwards(folder)) {
     const declaring = context.packages.at(at);
     const range = declaring && dependency(declaring, name);
@@ -144,6 +152,7 @@ function packageNamed(context: Context, place: Place, name: string): Package | u
     }
     const renamed = /^(?:npm|workspace):((?:@[^/@]+\/)?[^/@^~*]+)@/.exec(range)?.[1];
     if (renamed !== undefined && renamed !== name) return context.workspaces.member(folder, renamed);
+    if (linked !== undefined) return context.workspaces.member(folder, name, true);
     break;
   }
   return context.workspaces.member(folder, name) ?? vendored(context.tree, context.packages, folder, name);

@@ -33,9 +33,11 @@ export interface Context {
 export interface Place {
   readonly file: string;
   readonly config: TsConfig | undefined;
+  /** A nearer config that does not include the file: its aliases count last. */
+  readonly nearest: TsConfig | undefined;
   readonly owner: Package | undefined;
-  /** Read by a bundler whatever the config says (`.vue`, `.svelte` …). */
-  readonly component: boolean;
+  /** Read by a bundler or a test runner whatever the config says: components, tests, files that no config compiles. */
+  readonly bundled: boolean;
   readonly esm: boolean;
 }
 
@@ -55,10 +57,11 @@ export function makeContext(tree: TreeView, config: Config, problems: Map<string
     importMap: importMaps(tree),
     placeOf(file) {
       const owner = all.nearest(folderOf(file));
+      const config = ownerOf(file);
       const language = languageOf(file);
       return {
-        file, owner, config: ownerOf(file),
-        component: language !== "typescript" && language !== "javascript",
+        file, owner, config: config?.config, nearest: config?.nearest,
+        bundled: (language !== "typescript" && language !== "javascript") || config?.included !== true || testFile.test(file),
         esm: /\.m[jt]s$/.test(file) || (!/\.c[jt]s$/.test(file) && owner?.esm === true),
       };
     },
@@ -77,7 +80,7 @@ export function makeContext(tree: TreeView, config: Config, problems: Map<string
 /** How this place's config and a syntax (`import` or `require`) let specifiers stand for files. */
 export function rulesFor(context: Context, place: Place, mode: "import" | "require" | undefined): PackageRules {
   const { config } = place;
-  const node16 = config?.resolution === "node16" && !place.component;
+  const node16 = config?.resolution === "node16" && !place.bundled;
   const syntax = mode ?? (node16 && !place.esm ? "require" : "import");
   return {
     guess: !(node16 && syntax === "import"),
@@ -91,6 +94,7 @@ export function rulesFor(context: Context, place: Place, mode: "import" | "requi
   };
 }
 
+const testFile = /\.(?:test|spec)\.|(?:^|\/)(?:__tests__|__mocks__|tests?|e2e)\//;
 const noSuffix: readonly string[] = [""];
 
 /** The file a package name in a tsconfig's `extends` leads to, when the package is in the tree. */

@@ -1,3 +1,5 @@
+import { joinPath } from "./path-text.ts";
+
 /**
  * Targets of a `paths`-like map for a specifier: an exact key first, else the key with the longest text before its `*`.
  * Undefined when no key fits.
@@ -15,5 +17,5 @@ export function mappedTargets(paths: ReadonlyMap<string, readonly string[]>, spe
   if (best === undefined) return undefined;
   const star = best.indexOf("*");
   const rest = specifier.slice(star, specifier.length - (best.length - star - 1));
-  return { key: best, targets: (paths.get(best) ?? []).map((target) => target.replace("*", () => rest)) };
+  return { key: best, targets: (paths.get(best) ?? []).flatMap((target) => joinPath("", target.replace("*", () => rest)) ?? []) };
 }

@@ -3,11 +3,19 @@ import { matchesGlob } from "../../shared/path-glob.ts";
 import { baseName, folderOf, upwards, within } from "./path-text.ts";
 import type { TsConfig, TsConfigs } from "./tsconfig.ts";
 
+export interface Owner {
+  readonly config: TsConfig;
+  /** Does the config name the file, or is it merely the nearest? */
+  readonly included: boolean;
+  /** The nearest config, where that is another one: its aliases count after the owner's. */
+  readonly nearest?: TsConfig;
+}
+
 /**
  * The config whose options hold for a file: the nearest one that includes it, itself or by its references; else the nearest of all.
  * One config for a whole run would be wrong for every repository with several.
  */
-export function configOwners(tree: TreeView, configs: TsConfigs): (file: string) => TsConfig | undefined {
+export function configOwners(tree: TreeView, configs: TsConfigs): (file: string) => Owner | undefined {
   const inFolder = new Map<string, readonly TsConfig[]>();
   /** The named config of a folder first, then its siblings (`tsconfig.app.json`), which count only for files they include. */
   const configsOf = (folder: string): readonly TsConfig[] => {
@@ -27,11 +35,11 @@ export function configOwners(tree: TreeView, configs: TsConfigs): (file: string)
       for (const config of configsOf(folder)) {
         const isMain = /^[tj]sconfig\.json$/.test(baseName(config.path));
         const owner = includes(config, file) ? config : isMain ? referenced(configs, config, file) : undefined;
-        if (owner) return owner;
+        if (owner) return { config: owner, included: true, ...(nearest ? { nearest } : {}) };
         if (isMain) nearest ??= config;
       }
     }
-    return nearest;
+    return nearest && { config: nearest, included: false };
   };
 }
 
@@ -50,8 +58,14 @@ function referenced(configs: TsConfigs, root: TsConfig, file: string): TsConfig 
   return undefined;
 }
 
-/** Does a config name this file? Extensions do not matter here: a `.js` or `.vue` file lives by the same options. */
+/** Does a config name this file? A `.js` or `.vue` file lives by the options of a TypeScript file in its place. */
 export function includes(config: TsConfig, file: string): boolean {
+  if (namesPath(config, file)) return true;
+  const other = /\.(?:[cm]?js|jsx|vue|svelte|astro|mdx)$/.exec(file);
+  return other !== null && ["ts", "tsx"].some((extension) => namesPath(config, `${file.slice(0, other.index)}.${extension}`));
+}
+
+function namesPath(config: TsConfig, file: string): boolean {
   if (config.files?.includes(file)) return true;
   if (config.include === undefined) {
     if (config.files !== undefined || !within(config.folder, file)) return false;

@@ -6,8 +6,8 @@ import { baseName, below, folderOf, joinPath, upwards, within } from "./path-tex
 import type { Package, Packages } from "./package-json.ts";
 
 export interface Workspaces {
-  /** The member of this name in the nearest workspace around a folder. */
-  member(folder: string, name: string): Package | undefined;
+  /** The member of this name in the nearest workspace around a folder. The root itself is one only for who declares it so (`linked`). */
+  member(folder: string, name: string, linked?: boolean): Package | undefined;
 }
 
 const rootFiles = new Set(["package.json", "pnpm-workspace.yaml", "pnpm-workspace.yml", "lerna.json", "rush.json", "deno.json", "deno.jsonc"]);
@@ -32,10 +32,11 @@ export function workspaces(tree: TreeView, all: Packages, problems: Map<string, 
   const members = new Map<string, Map<string, Package>>();
   for (const [root, globs] of roots) members.set(root, membersOf(tree, all, root, globs, folders, problems));
   return {
-    member(folder, name) {
+    member(folder, name, linked = false) {
       for (const at of upwards(folder)) {
         const found = members.get(at)?.get(name);
         if (found) return found;
+        if (linked && members.has(at) && all.at(at)?.name === name) return all.at(at);
       }
       return undefined;
     },
@@ -55,7 +56,6 @@ function membersOf(tree: TreeView, all: Packages, root: string, globs: readonly 
   };
   const plus = globs.filter((glob) => !glob.startsWith("!"));
   const minus = globs.filter((glob) => glob.startsWith("!")).map((glob) => glob.slice(1));
-  add(root);
   for (const folder of folders) {
     if (folder === root || !within(root, folder)) continue;
     const relative = below(root, folder);
