@@ -205,7 +205,7 @@ export interface Framework {
   readonly fluent?: Readonly<Record<string, "*" | readonly string[]>>;
   /**
    * What a call makes of parameters of functions it is given: `fastify.register(plugin)` calls plugin with a new instance.
-   * Asked before folding. The parameter gets the origin, and `at` of the function.
+   * Asked before folding. The parameter gets the origin, and `at` of the function. A key `*.name` is asked for that method of anything.
    */
   readonly callbacks?: Readonly<Record<string, (seen: Seen, fold: Fold) => readonly { readonly fn: Value; readonly index: number; readonly origin: string }[]>>;
   /**
@@ -213,13 +213,15 @@ export interface Framework {
    * Undefined: a value of its own after all. By origin of what is called.
    */
   readonly results?: Readonly<Record<string, (call: Located & { readonly expr: CallExpr }, fold: Fold) => readonly Value[] | undefined>>;
+  /** What constructing something gives, where its class is known by no origin but by its name and arguments (generated gRPC clients). */
+  readonly constructs?: (made: Value, call: Located & { readonly expr: CallExpr }, fold: Fold) => readonly Value[] | undefined;
   /** By origin of what is called, decorated with or read: the whole origin. */
   readonly exact?: Readonly<Record<string, Handler>>;
   /** By a leading part of the origin, cut at a dot or before `()`; the longest that fits, after `exact`. */
   readonly under?: Readonly<Record<string, Handler>>;
   /**
    * By the name a call ends in, for calls that no origin tells (`anything.query("SELECT …")`): at most once a call, with the origin `?.name`
-   * where nothing is known. Never for functions and classes of the tree. Only for what the arguments themselves prove.
+   * where nothing outside is known. Only for what the arguments or the origin themselves prove.
    */
   readonly named?: Readonly<Record<string, Handler>>;
   /**

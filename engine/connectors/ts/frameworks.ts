@@ -1,5 +1,6 @@
 import type { Framework } from "../../model/fold.ts";
 import { clients } from "./http/clients.ts";
+import { env } from "./env.ts";
 import { decoratedControllers } from "./http/decorated-controllers.ts";
 import { elysia } from "./http/elysia.ts";
 import { express } from "./http/express.ts";
@@ -11,4 +12,4 @@ import { nest } from "./http/nest.ts";
 import { otherServers } from "./http/other-servers.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients];
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env];

@@ -16,7 +16,7 @@ export const madeAt = (at: Located & { expr: CallExpr }): string => `${at.file}#
 function resultOf(evaluation: Evaluation, fn: Value, at: Located & { expr: CallExpr }): readonly Value[] {
   switch (fn.t) {
     case "outside": return outsideResult(evaluation, fn, at);
-    case "class": return [{ t: "instance", file: fn.file, id: fn.id, at: madeAt(at), call: at }];
+    case "class": return constructed(evaluation, fn, at) ?? [{ t: "instance", file: fn.file, id: fn.id, at: madeAt(at), call: at }];
     case "function": return returned(evaluation, fn, at);
     case "unknown": return [fn.hole.param ? fn : unknown(`${fn.hole.text}()`)];
     case "instance": {
@@ -28,11 +28,22 @@ function resultOf(evaluation: Evaluation, fn: Value, at: Located & { expr: CallE
   }
 }
 
+function constructed(evaluation: Evaluation, fn: Value, at: Located & { expr: CallExpr }): readonly Value[] | undefined {
+  if (at.expr.how !== "new" || !evaluation.fold) return undefined;
+  for (const constructs of evaluation.constructs) {
+    const made = constructs(fn, at, evaluation.fold);
+    if (made) return made;
+  }
+  return undefined;
+}
+
 function outsideResult(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Located & { expr: CallExpr }): readonly Value[] {
   const builtIn = textMethod(evaluation, fn, at);
   if (builtIn) return builtIn;
   const given = evaluation.fold && evaluation.results.get(fn.origin)?.(at, evaluation.fold);
   if (given) return given;
+  const made = constructed(evaluation, fn, at);
+  if (made) return made;
   if (fn.of) {
     const dot = fn.origin.lastIndexOf(".");
     const rule = fn.of.t === "outside" ? evaluation.fluent.get(fn.of.origin) : undefined;

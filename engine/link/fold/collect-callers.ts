@@ -52,7 +52,8 @@ function add(callers: Map<string, Caller[]>, key: string, caller: Caller): void 
 function handOver(evaluation: Evaluation, rules: AllRules, connector: Parameters<AllRules["byConnector"]["get"]>[0], fn: Value & { t: "outside" }, at: Caller["call"], line: number): void {
   const fold = evaluation.fold;
   if (!fold) return;
-  for (const callback of rules.byConnector.get(connector)?.callbacks.get(fn.origin) ?? []) {
+  const callbacks = rules.byConnector.get(connector)?.callbacks;
+  for (const callback of callbacks?.get(fn.origin) ?? callbacks?.get(`*${fn.origin.slice(fn.origin.lastIndexOf("."))}`) ?? []) {
     const seen: Seen = { file: at.file, line, origin: fn.origin, rest: [], at, receiver: fn.of, value: fn, how: "call", inFunction: null, inClass: null };
     for (const { fn: given, index, origin } of callback(seen, fold)) {
       if (given.t !== "function") continue;

@@ -7,6 +7,7 @@ export interface Evaluation {
   readonly program: Program;
   readonly fluent: ReadonlyMap<string, "*" | ReadonlySet<string>>;
   readonly results: ReadonlyMap<string, NonNullable<Framework["results"]>[string]>;
+  readonly constructs: readonly NonNullable<Framework["constructs"]>[];
   /** Calls of each function of the tree, by `functionKey`; empty in the pass that collects them. */
   readonly callers: Map<string, Caller[]>;
   /** Values that frameworks give to parameters of functions handed to them, by `paramKey`. */

@@ -35,7 +35,7 @@ export function foldContracts(
 ): { readonly sites: readonly ContractSite[]; readonly unresolved: readonly UnresolvedSite[] } {
   const rules = collectRules(connectors);
   const evaluation: Evaluation = {
-    program, fluent: rules.fluent, results: rules.results,
+    program, fluent: rules.fluent, results: rules.results, constructs: rules.constructs,
     callers: new Map(), bound: new Map(), memo: new Map(), open: new Set(), depth: 0, fuel: 0, fold: null,
   };
   const findings = new Findings();

@@ -16,12 +16,14 @@ export interface AllRules {
   readonly byConnector: ReadonlyMap<ConnectorName, Rules>;
   readonly fluent: Map<string, "*" | Set<string>>;
   readonly results: Map<string, NonNullable<Framework["results"]>[string]>;
+  readonly constructs: NonNullable<Framework["constructs"]>[];
 }
 
 export function collectRules(connectors: readonly Connector[]): AllRules {
   const byConnector = new Map<ConnectorName, Rules>();
   const fluent = new Map<string, "*" | Set<string>>();
   const results: AllRules["results"] = new Map();
+  const constructs: AllRules["constructs"] = [];
   for (const { name, frameworks } of connectors) {
     if (!frameworks) continue;
     const exact = new Map<string, Handler[]>();
@@ -35,6 +37,7 @@ export function collectRules(connectors: readonly Connector[]): AllRules {
       for (const [name, handler] of Object.entries(framework.named ?? {})) append(named, name, handler);
       for (const [origin, callback] of Object.entries(framework.callbacks ?? {})) append(callbacks, origin, callback);
       for (const [name, handler] of Object.entries(framework.members ?? {})) append(members, name, handler);
+      if (framework.constructs) constructs.push(framework.constructs);
       for (const [origin, result] of Object.entries(framework.results ?? {})) results.set(origin, result);
       for (const [origin, methods] of Object.entries(framework.fluent ?? {})) {
         const known = fluent.get(origin);
@@ -43,7 +46,7 @@ export function collectRules(connectors: readonly Connector[]): AllRules {
     }
     byConnector.set(name, { frameworks, exact, under, named, callbacks, members });
   }
-  return { byConnector, fluent, results };
+  return { byConnector, fluent, results, constructs };
 }
 
 function append<T>(map: Map<string, T[]>, key: string, value: T): void {

@@ -42,7 +42,7 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
   }
   const name = isCall ? calledName(expr.fn) : undefined;
   const named = name === undefined ? undefined : rules.named.get(name);
-  if (!named || found.some((value) => value.t === "function" || value.t === "class")) return;
+  if (!named) return;
   const known = found.find((value) => value.t === "outside");
   const value: Value & { t: "outside" } = known?.t === "outside" ? known : { t: "outside", origin: `?.${name}`, at: null, call: null, of: null };
   for (const handler of named) run(handler, seenAs(value, []));

@@ -1,7 +1,11 @@
 import type { Node } from "web-tree-sitter";
 import type { Expr } from "../../../model/code.ts";
+import { mark } from "./expressions.ts";
 import { stringValue } from "./literals.ts";
 import { type Lowering, bind, childrenOf, lineOf, textOf } from "./lowering.ts";
+
+/** Modules whose names are variables of the environment. https://svelte.dev/docs/kit/$env-static-private */
+const environmentModule = /^(?:\$env\/static\/(?:private|public)|astro:env\/(?:server|client))$/;
 
 const named = (L: Lowering, node: Node): string => (node.type === "string" ? stringValue(L, node) : textOf(L, node));
 
@@ -30,7 +34,9 @@ function importClause(L: Lowering, node: Node, clause: Node): void {
       for (const item of childrenOf(part)) {
         const name = item.childForFieldName("name");
         const local = item.childForFieldName("alias") ?? name;
-        if (name && local) add(local, named(L, name));
+        if (!name || !local) continue;
+        add(local, named(L, name));
+        if (environmentModule.test(specifier)) mark(L, item, "#env", { k: "text", v: named(L, name) });
       }
     }
   }

@@ -1,0 +1,62 @@
+import { looksLikeSql, tablesOfSql } from "../../shared/sql-tables.ts";
+import { sqlHole } from "../../shared/sql-tokens.ts";
+import type { Fold, Framework, Handler, Hole, Located, Seen, Text } from "../../../model/fold.ts";
+import { declaredTable } from "./declared-tables.ts";
+
+/** Methods and tags that take SQL, of drivers and of query builders. What they are given must read as SQL. */
+const names = [
+  "query", "execute", "exec", "raw", "unsafe", "prepare", "all", "get", "run", "each", "sql", "SQL", "many", "manyOrNone", "one", "oneOrNone", "any", "none", "multi", "result", "queryRaw", "executeRaw",
+  "$queryRaw", "$executeRaw", "$queryRawUnsafe", "$executeRawUnsafe", "queryRawUnsafe", "executeSql", "runSql", "command", "simpleQuery", "batch", "rawQuery", "queryStream", "createQuery", "text", "join", "insert", "values", "literal", "fetchAll", "fetchOne", "maybeOne", "iterate", "queryOne", "queryAll", "selectOne",
+];
+/** Keys under which an options object holds it. */
+const keys = ["text", "sql", "query", "statement", "queryString", "q"];
+
+/** SQL as the argument of a call or the text of a tag: the tables it names. */
+const sql: Handler = (seen, fold) => {
+  const first = fold.arg(seen.at, 0);
+  if (!first) return;
+  for (const at of [first, ...keys.flatMap((key) => (first.expr.k === "object" || fold.values(first).some((value) => value.t === "object") ? (fold.prop(first, key) ?? []) : []))]) {
+    for (const text of textsOf(fold, at)) readSql(fold, seen, text);
+  }
+};
+
+/** Texts of an expression, with the tables of an object mapper put where they stand in a template. */
+function textsOf(fold: Fold, at: Located): readonly Text[] {
+  if (at.expr.k !== "join") return fold.texts(at);
+  const pieces = at.expr.parts.map((expr): Text => {
+    if (expr.k === "text") return [expr.v];
+    const part = { ...at, expr };
+    for (const value of fold.values(part)) {
+      const table = declaredTable(fold, value);
+      if (table?.every((piece) => typeof piece === "string")) return [`"${table.join("").replace(".", '"."')}"`];
+    }
+    return fold.texts(part)[0] ?? [];
+  });
+  return [pieces.flat()];
+}
+
+export function readSql(fold: Fold, seen: Seen, text: Text): void {
+  const head = text.find((piece) => piece !== "");
+  const hole = text.find((piece): piece is Hole => typeof piece !== "string");
+  if (typeof head !== "string") {
+    if (hole?.param && text.length === 1) waitFor(fold, seen, hole);
+    return;
+  }
+  if (!looksLikeSql(head)) return;
+  const { declares, uses, partial } = tablesOfSql(text.map((piece) => (typeof piece === "string" ? piece : sqlHole)).join(""));
+  for (const { name } of declares) fold.role({ kind: "table", role: "declares", key: name, seen });
+  for (const { name } of uses) fold.role({ kind: "table", role: "calls", key: name, seen });
+  if (!partial) return;
+  const decided = text.find((piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined);
+  if (decided) fold.role({ kind: "table", role: "calls", key: [decided], seen });
+  else if (declares.length + uses.length === 0) fold.unresolved({ kind: "table", role: "calls", seen, why: "the name of the table is not a constant", text: head });
+}
+
+/** SQL that a parameter decides is read at the calls of the function, and says nothing where nobody calls it. */
+function waitFor(fold: Fold, seen: Seen, hole: Hole): void {
+  void fold;
+  void seen;
+  void hole;
+}
+
+export const sqlText: Framework = { name: "sql-text", named: Object.fromEntries(names.map((name) => [name, sql])) };
