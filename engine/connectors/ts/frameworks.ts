@@ -10,6 +10,12 @@ import { hono } from "./http/hono.ts";
 import { koa } from "./http/koa.ts";
 import { nest } from "./http/nest.ts";
 import { otherServers } from "./http/other-servers.ts";
+import { drizzle } from "./table/drizzle.ts";
+import { entities } from "./table/entities.ts";
+import { prisma } from "./table/prisma.ts";
+import { queryBuilders } from "./table/query-builders.ts";
+import { sequelize } from "./table/sequelize.ts";
+import { sqlText } from "./table/sql-text.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env];
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities];

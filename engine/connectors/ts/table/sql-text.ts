@@ -11,6 +11,9 @@ const names = [
 /** Keys under which an options object holds it. */
 const keys = ["text", "sql", "query", "statement", "queryString", "q"];
 
+/** What surely takes SQL: there a text that is not known is a site that is not resolved, elsewhere it may be anything. */
+const drivers = /^(?:pg|pg-promise|mysql2?|mysql2\/promise|better-sqlite3|sqlite3?|postgres|@vercel\/postgres|@neondatabase\/serverless|@libsql\/client|mssql|oracledb|@clickhouse\/client|bun:sqlite|slonik|typeorm\.(?:DataSource|QueryRunner|EntityManager))\b.*\.(?:query|execute|unsafe|prepare|exec|sql|any|many|one|oneOrNone|none|all|get|run|command)$/;
+
 /** SQL as the argument of a call or the text of a tag: the tables it names. */
 const sql: Handler = (seen, fold) => {
   const first = fold.arg(seen.at, 0);
@@ -39,7 +42,7 @@ export function readSql(fold: Fold, seen: Seen, text: Text): void {
   const head = text.find((piece) => piece !== "");
   const hole = text.find((piece): piece is Hole => typeof piece !== "string");
   if (typeof head !== "string") {
-    if (hole?.param && text.length === 1) waitFor(fold, seen, hole);
+    if (hole && drivers.test(seen.value.origin)) fold.role({ kind: "table", role: "calls", key: [hole], seen });
     return;
   }
   if (!looksLikeSql(head)) return;
@@ -50,13 +53,6 @@ export function readSql(fold: Fold, seen: Seen, text: Text): void {
   const decided = text.find((piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined);
   if (decided) fold.role({ kind: "table", role: "calls", key: [decided], seen });
   else if (declares.length + uses.length === 0) fold.unresolved({ kind: "table", role: "calls", seen, why: "the name of the table is not a constant", text: head });
-}
-
-/** SQL that a parameter decides is read at the calls of the function, and says nothing where nobody calls it. */
-function waitFor(fold: Fold, seen: Seen, hole: Hole): void {
-  void fold;
-  void seen;
-  void hole;
 }
 
 export const sqlText: Framework = { name: "sql-text", named: Object.fromEntries(names.map((name) => [name, sql])) };

@@ -1,0 +1,58 @@
+import type { Fold, Framework, Handler, Located, Seen, Text } from "../../../model/fold.ts";
+import { each, on } from "../http/routes.ts";
+import { tableKey } from "./declared-tables.ts";
+
+/** Knex, Objection, Kysely, Supabase: tables named by texts. https://knexjs.org/guide/query-builder.html, https://kysely.dev */
+const knex = ["knex()", "knex.default()", "knex.knex()", "knex.Knex()", "knex.Knex.Transaction()"];
+const knexTakers = ["from", "table", "into", "join", "leftJoin", "rightJoin", "innerJoin", "leftOuterJoin", "fullOuterJoin", "crossJoin", "insert", "batchInsert", "queryBuilder", "withSchema"];
+const schemaWords = ["createTable", "createTableIfNotExists", "alterTable", "dropTable", "dropTableIfExists", "renameTable", "table", "createView", "dropView", "addColumn", "removeColumn", "addIndex"];
+
+/** `users as u` and `users u` name the table users. */
+const bare = (name: Text): Text => name.map((piece, at) => (typeof piece === "string" && at === name.length - 1 ? piece.replace(/\s+(?:as\s+)?\w+$/i, "") : piece));
+
+function tell(fold: Fold, seen: Seen, role: "declares" | "calls", at: Located | undefined): void {
+  for (const item of fold.items(at)) {
+    for (const value of fold.values(item)) if (value.t === "text") fold.role({ kind: "table", role, key: tableKey(bare(value.text)), seen });
+  }
+}
+
+const first = (role: "declares" | "calls"): Handler => (seen, fold) => tell(fold, seen, role, fold.arg(seen.at, 0));
+
+/** `anything.schema.createTable("x", …)` of Knex and Kysely; their migrations take the database as an untyped parameter. */
+const schema: Handler = (seen, fold) => {
+  const { expr } = seen.at;
+  const of = expr.k === "call" && expr.fn.k === "member" ? expr.fn.of : undefined;
+  const table = fold.arg(seen.at, 0);
+  if (!of || !table) return;
+  let at = of;
+  while (at.k === "call" && at.fn.k === "member") at = at.fn.of;
+  if (at.k === "member" && at.name === "schema") tell(fold, seen, "declares", table);
+  else if (/^(?:sequelize|sequelize-cli|umzug)\.QueryInterface\(\)/.test(seen.value.origin) || (of.k === "name" && of.name === "queryInterface" && fold.arg(seen.at, 1))) tell(fold, seen, "declares", table);
+  else for (const value of fold.values(table)) if (value.t === "outside" && value.origin === "typeorm.Table()" && value.call) tell(fold, seen, "declares", fold.prop(fold.arg(value.call, 0), "name"));
+};
+
+/** Chains of Kysely start with words that no other library has. */
+const kysely: Handler = (seen, fold) => {
+  const { origin } = seen.value;
+  if (origin.startsWith("?.") || /kysely|\.\$kysely/i.test(origin)) tell(fold, seen, "calls", fold.arg(seen.at, 0));
+};
+
+/** Joins belong to a chain that began with a table of Kysely. */
+const supabase = ["@supabase/supabase-js.createClient()", "@supabase/ssr.createServerClient()", "@supabase/ssr.createBrowserClient()", "@supabase/supabase-js.SupabaseClient()", "@supabase/auth-helpers-nextjs.createClientComponentClient()", "@supabase/auth-helpers-nextjs.createServerComponentClient()"];
+
+export const queryBuilders: Framework = {
+  name: "query-builders",
+  fluent: each(knex, ["withSchema"]),
+  exact: {
+    ...each(knex, first("calls")),
+    ...on(knex, knexTakers, first("calls")),
+    ...on(supabase, ["from"], first("calls")),
+  },
+  under: Object.fromEntries(knex.map((origin) => [`${origin}()`, ((seen, fold) => {
+    if (seen.how === "call" && /[jJ]oin$/.test(seen.rest.at(-1) ?? "")) tell(fold, seen, "calls", fold.arg(seen.at, 0));
+  }) satisfies Handler])),
+  named: {
+    ...Object.fromEntries(schemaWords.map((name) => [name, schema])),
+    ...Object.fromEntries(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"].map((name) => [name, kysely])),
+  },
+};
