@@ -1,6 +1,7 @@
 import type { Framework } from "../../model/fold.ts";
 import { clients } from "./http/clients.ts";
 import { env } from "./env.ts";
+import { grpc } from "./grpc/grpc.ts";
 import { decoratedControllers } from "./http/decorated-controllers.ts";
 import { elysia } from "./http/elysia.ts";
 import { express } from "./http/express.ts";
@@ -21,6 +22,7 @@ import { prisma } from "./table/prisma.ts";
 import { queryBuilders } from "./table/query-builders.ts";
 import { sequelize } from "./table/sequelize.ts";
 import { sqlText } from "./table/sql-text.ts";
+import { trpc } from "./trpc.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities, bullmq, kafka, amqp, cloudQueues, brokers];
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities, bullmq, kafka, amqp, cloudQueues, brokers, grpc, trpc];
