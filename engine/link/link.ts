@@ -9,6 +9,7 @@ import type { Problem } from "../model/problem.ts";
 import { compareBytes } from "../support/order.ts";
 import { foldContracts } from "./fold/fold-contracts.ts";
 import { buildProgram } from "./fold/program.ts";
+import { joinGraphqlRoots } from "./graphql-roots.ts";
 import { linkImports, targetKey } from "./link-imports.ts";
 import { meet } from "./meet.ts";
 import { joinOpenapiRefs } from "./openapi-refs.ts";
@@ -27,7 +28,8 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
     return target && "file" in target ? target.file : undefined;
   });
   const own = ownSites(parsed);
-  const met = meet([...own.sites, ...joinOpenapiRefs(parsed), ...folded.sites], config);
+  const openapi = joinOpenapiRefs(parsed);
+  const met = meet([...own.sites, ...openapi.sites, ...joinGraphqlRoots(parsed), ...folded.sites], config);
   return {
     files: fileRows(tree, parsed, isTest),
     imports: imports.imports,
@@ -37,7 +39,7 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
     unresolved: imports.unresolved,
     contracts: met.contracts,
     nearMisses: met.nearMisses,
-    sites: [...own.unresolved, ...folded.unresolved].sort((a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text)),
+    sites: [...own.unresolved, ...openapi.unresolved, ...folded.unresolved].sort((a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text)),
     problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems]),
   };
 }
