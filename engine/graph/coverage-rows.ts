@@ -51,8 +51,11 @@ function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
 
 /** Built and outside modules count as resolved: it is known where they lead. */
 function countImports(graph: Graph, tallyOfFile: (file: string) => Tally): void {
+  // Rows of one file follow each other.
+  let last: string | undefined;
+  let tally: Tally | undefined;
   const add = (file: string, resolved: boolean) => {
-    const tally = tallyOfFile(file);
+    if (tally === undefined || file !== last) tally = tallyOfFile((last = file));
     tally.imports++;
     if (resolved) tally.resolved++;
   };

@@ -21,10 +21,9 @@ export function buildGraph(linked: Graph, config: Config): GraphIndex {
     read: Uint8Array.from(graph.files, (file) => readCodes.indexOf(file.read)),
     test: Uint8Array.from(graph.files, (file) => (file.test ? 1 : 0)),
   };
-  const imports = importColumns(graph.imports, numberOf);
+  const { columns: imports, specifiers } = importColumns(graph.imports, numberOf);
   const contracts = contractColumns(graph.contracts, numberOf, config.httpPrefixes);
   const coverage = coverageRows(graph);
-  const specifiers = Array.from({ length: imports.specifiers.length }, (_, number) => imports.specifiers.at(number));
   const hash = graphHash({ files, paths, imports, specifiers, contracts: graph.contracts, sites: graph.sites, coverage });
   const { external, generated, computed, unresolved, sites, nearMisses, problems } = graph;
   const rows = { external, generated, computed, unresolved, contracts: graph.contracts, sites, nearMisses, problems };

@@ -1,11 +1,11 @@
-import ignore from "ignore";
+import { compileIgnore, isIgnored } from "../support/ignore-rules.ts";
 
 const testFolders = new Set(["__tests__", "__mocks__", "test", "tests", "e2e", "cypress", "playwright"]);
 
 /** The rule by which a path (relative, `/`-separated) is a test file; `patterns` are the gitignore patterns that the config adds. */
 export function makeIsTest(patterns: readonly string[]): (path: string) => boolean {
-  const added = patterns.length === 0 ? null : ignore({ ignorecase: false, allowRelativePaths: true }).add(patterns);
-  return (path) => isTestByName(path) || (added !== null && added.ignores(path));
+  const added = compileIgnore(patterns);
+  return (path) => isTestByName(path) || isIgnored(added, path);
 }
 
 function isTestByName(path: string): boolean {

@@ -30,7 +30,7 @@ export function findTop(folder: string): string {
   return found.sort === "repository" ? found.top : real;
 }
 
-/** undefined: no `.git`; null: a folder; else the target of a `.git` file. */
+/** undefined: no `.git`; null: a folder; else the target of a `.git` file, `""` when it names none. */
 function gitFileTarget(dot: string): string | null | undefined {
   try {
     const stat = statSync(dot);
@@ -41,7 +41,7 @@ function gitFileTarget(dot: string): string | null | undefined {
   }
   const outcome = readRegular(dot, 64 * 1024);
   const match = outcome.ok ? /^gitdir: ([^\n]+)/.exec(outcome.bytes.toString("utf8")) : null;
-  return match ? resolve(dirname(dot), (match[1] as string).trimEnd()) : undefined;
+  return match ? resolve(dirname(dot), (match[1] as string).trimEnd()) : "";
 }
 
 function looksLikeGitFolder(folder: string): boolean {

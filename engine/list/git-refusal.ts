@@ -11,6 +11,7 @@ export function explainRefusal(top: string, target: string | null, answer: GitAn
   if (/dubious ownership/.test(answer.error)) {
     return new FailureError("GitRefused", `git refuses ${top}: its owner (user ${ownerOf(top)}) is somebody else (dubious ownership). If you trust it, run: git config --global --add safe.directory ${JSON.stringify(top)}`, more);
   }
+  if (target === "") return new FailureError("GitDamaged", `${join(top, ".git")} is a file, but names no git directory. Remove it to open the folder without git.`, more);
   const gitDir = target ?? join(top, ".git");
   if (!existsSync(gitDir)) return new FailureError("GitDamaged", `${join(top, ".git")} points to ${gitDir}, which does not exist. If the work tree was moved, run: git worktree repair`, more);
   const head = readRegular(join(gitDir, "HEAD"), 4096);

@@ -11,6 +11,7 @@ import { isRegular, leaveOut, noteLink, type LeftOut } from "./look.ts";
 import { readHead } from "./read-head.ts";
 import { readIndex, type IndexEntry } from "./read-index.ts";
 import { readStatus, type Change } from "./read-status.ts";
+import { noteUnopened } from "./unopened-folders.ts";
 
 /** A tracked path of the tree: its index lines as one. */
 interface Tracked extends Entry {
@@ -34,7 +35,9 @@ export async function listGit(place: Place, git: GitPlace, signal: AbortSignal |
     const status = await asked;
     if (indexKey(git) !== before && attempt < 3) continue;
     const out: LeftOut = { problems: [], links: new Map() };
-    if (head.damage) leaveOut(out, ".git/HEAD", "unreadable", head.damage);
+    if (head.damage) leaveOut(out, ".git/HEAD", "config-missing", head.damage);
+    else if (!status.compared) leaveOut(out, ".git/HEAD", "config-missing", `the commit ${head.commit?.slice(0, 7)} cannot be read (object missing): what was committed is not known`);
+    noteUnopened(place.root, displayPath(git.prefix), status.errors, out);
     const { entries, dirty } = combine(place.root, git, tracked, status, out);
     return { entries, dirty, commit: head.commit, links: out.links, problems: out.problems, rules: status.rules, startedAt };
   }
@@ -45,6 +48,7 @@ interface Status {
   /** False when the commit could not be compared with: then `staged` means nothing. */
   readonly compared: boolean;
   readonly rules: string;
+  readonly errors: string;
 }
 
 /** Status comes from a shadow of the repository, where git has nothing that it could run. */
@@ -65,7 +69,7 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
     compared = false;
   }
   if (answer.code !== 0) throw new FailureError("GitDamaged", `git could not say what changed: ${answer.error.split("\n")[0] ?? ""}`, { file: git.top });
-  return { changes: readStatus(answer.out), compared, rules };
+  return { changes: readStatus(answer.out), compared, rules, errors: answer.error };
 }
 
 function combine(root: string, git: GitPlace, tracked: ReadonlyMap<string, Tracked>, status: Status, out: LeftOut): { entries: Entry[]; dirty: string[] } {

@@ -7,10 +7,14 @@ import type { Problem } from "./problem.ts";
 /** Whole numbers in the narrowest array that holds the greatest of them. */
 export type NumberColumn = Uint8Array | Uint16Array | Uint32Array;
 
-/** Texts by number. Sorted by bytes and without repetition, so that a number stands for the order too. */
-export interface TextTable {
+/** Texts by number. */
+export interface Texts {
   readonly length: number;
   at(number: number): string;
+}
+
+/** Texts that are sorted by bytes and without repetition, so that a number stands for the order too. */
+export interface TextTable extends Texts {
   /** Number of a text, or -1. */
   find(text: string): number;
 }
@@ -39,11 +43,15 @@ export interface FileColumns {
 /** One entry an import, by (from, to): those of file f are `offsets[f]` to `offsets[f + 1]`. */
 export interface ImportColumns {
   readonly offsets: Uint32Array;
-  readonly to: Uint32Array;
+  readonly to: NumberColumn;
+  /** The same backwards: importers of file f are `importers[importerOffsets[f]…]`, ascending. */
+  readonly importerOffsets: Uint32Array;
+  readonly importers: NumberColumn;
   readonly line: NumberColumn;
   readonly kind: Uint8Array;
   readonly specifier: NumberColumn;
-  readonly specifiers: TextTable;
+  /** In the order in which they first occur. */
+  readonly specifiers: Texts;
   /** Imports that stand at further lines, ascending, and those lines: `moreLines[moreOffsets[i]…]`. */
   readonly moreImport: Uint32Array;
   readonly moreOffsets: Uint32Array;

@@ -9,6 +9,8 @@ export interface Job {
   readonly connectors: readonly ConnectorName[];
   /** Is its text wanted as configuration? */
   readonly text: boolean;
+  /** Its bytes, when they are not those on disk: a file as it was at a revision. */
+  readonly content?: Uint8Array;
 }
 
 /** What must be known to read any file of a tree. */

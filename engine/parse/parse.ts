@@ -21,6 +21,8 @@ export interface ParseOptions {
   readonly startParser: StartChild;
   /** Parser processes; absent chooses. What comes out does not depend on it. */
   readonly workers?: number | undefined;
+  /** Bytes of files that are not those on disk, by path: files as they were at a revision. */
+  readonly contents?: ReadonlyMap<string, Uint8Array> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -37,10 +39,10 @@ const manyMissing = 50;
 export async function parse(tree: TreeState, config: Config, store: FactStore, options: ParseOptions): Promise<Parsed> {
   const { keys, options: connectorOptions } = factKeys(options.connectors, config);
   const wanted = tree.files.map((file) => want(file, options.connectors)).filter((one) => one !== undefined);
-  let jobs = findJobs(wanted, keys, store);
+  let jobs = findJobs(wanted, keys, store, options.contents);
   if (jobs.length >= manyMissing) {
     store.widen();
-    jobs = findJobs(wanted, keys, store);
+    jobs = findJobs(wanted, keys, store, options.contents);
   }
   const fresh = new Map<string, JobResult[]>();
   let done = 0;
@@ -68,7 +70,7 @@ function want(file: ListedFile, connectors: readonly Connector[]): Wanted | unde
   return claiming.length > 0 || text ? { file, connectors: claiming, text } : undefined;
 }
 
-function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore): Job[] {
+function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore, contents: ParseOptions["contents"]): Job[] {
   const jobs: Job[] = [];
   for (const { file, connectors, text } of wanted) {
     const gate = store.get(keys.gate(file.path, file.id)) as GateResult | undefined;
@@ -76,7 +78,8 @@ function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore): 
     const missing = connectors.filter((connector) => !store.has(keys.reading(connector, file.path, file.id))).map((connector) => connector.name);
     const textMissing = text && !store.has(keys.text(file.path, file.id));
     if (gate && missing.length === 0 && !textMissing) continue;
-    jobs.push({ path: file.path, ...(file.bytes ? { bytes: file.bytes } : {}), id: file.id, connectors: missing, text: textMissing });
+    const content = contents?.get(file.path);
+    jobs.push({ path: file.path, ...(file.bytes ? { bytes: file.bytes } : {}), id: file.id, connectors: missing, text: textMissing, ...(content ? { content } : {}) });
   }
   return jobs;
 }

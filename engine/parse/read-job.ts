@@ -24,22 +24,27 @@ export function makeReader(connectors: readonly Connector[], setup: Setup): Read
   const endings = lineEndings(setup.place);
   return {
     async read(job) {
+      if (job.content) return readBytes(job, Buffer.from(job.content), job.id);
       if (!isPlainFolder(root, folderOf(job.path), folders)) return refused("symlink", "below a symbolic link: links are not followed");
       const outcome = readRegular(absolutePath(root, job.path, job.bytes), sizeLimit);
       if (!outcome.ok) return refused(outcome.code, outcome.message, outcome.code === "too-large" ? job.id : null);
       const id = idOf(job, outcome.bytes, outcome.stat, setup.listedAt, endings, git?.format);
-      const passed = passGate(job.path, outcome.bytes);
-      const gate = { read: passed.text !== undefined, problems: passed.problems };
-      if (passed.text === undefined) return { gate, id, readings: [], text: null };
-      const file: SourceFile = { path: job.path, text: passed.text, importsOnly: passed.importsOnly };
-      const readings: string[] = [];
-      for (const name of job.connectors) {
-        const connector = byName.get(name);
-        if (connector) readings.push(await readWith(connector, file, setup.options[name]));
-      }
-      return { gate, id, readings, text: job.text ? passed.text : null };
+      return readBytes(job, outcome.bytes, id);
     },
   };
+
+  async function readBytes(job: Job, bytes: Buffer, id: string): Promise<JobResult> {
+    const passed = passGate(job.path, bytes);
+    const gate = { read: passed.text !== undefined, problems: passed.problems };
+    if (passed.text === undefined) return { gate, id, readings: [], text: null };
+    const file: SourceFile = { path: job.path, text: passed.text, importsOnly: passed.importsOnly };
+    const readings: string[] = [];
+    for (const name of job.connectors) {
+      const connector = byName.get(name);
+      if (connector) readings.push(await readWith(connector, file, setup.options[name]));
+    }
+    return { gate, id, readings, text: job.text ? passed.text : null };
+  }
 }
 
 async function readWith(connector: Connector, file: SourceFile, options: unknown): Promise<string> {

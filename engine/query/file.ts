@@ -2,7 +2,7 @@ import type { FileBody } from "../model/answer.ts";
 import { roles } from "../model/contract.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
 import type { QueryContext } from "./context.ts";
-import { incoming } from "./incoming.ts";
+import { importNumber } from "./incoming.ts";
 import { fileRow, importRow, problemRow, siteRow, unresolvedRow } from "./rows.ts";
 import { findFile } from "./target.ts";
 
@@ -11,14 +11,13 @@ export function file(index: GraphIndex, name: string, context: QueryContext): Fi
   const exact = index.files.paths.find(name);
   const number = exact >= 0 ? exact : findFile(index, context.roots, name);
   const path = index.files.paths.at(number);
-  const { importOffsets, importers, importNumbers } = incoming(index);
-  const { offsets } = index.imports;
-  const start = importOffsets[number] as number;
+  const { offsets, importerOffsets, importers } = index.imports;
+  const importersOfIt = Array.from(importers.subarray(importerOffsets[number], importerOffsets[number + 1]));
   return {
     answer: "file",
     file: fileRow(index, number),
     imports: Array.from({ length: (offsets[number + 1] as number) - (offsets[number] as number) }, (_, at) => importRow(index, number, (offsets[number] as number) + at)),
-    importedBy: Array.from({ length: (importOffsets[number + 1] as number) - start }, (_, at) => importRow(index, importers[start + at] as number, importNumbers[start + at] as number)),
+    importedBy: importersOfIt.map((importer) => importRow(index, importer, importNumber(index, importer, number))),
     roles: rolesOf(index, path),
     unresolved: index.rows.unresolved.filter((row) => row.from === path).map(unresolvedRow),
     sites: index.rows.sites.filter((site) => site.file === path).map(siteRow),

@@ -1,11 +1,7 @@
 import type { GraphIndex } from "../model/graph-index.ts";
 
-/** The index read backwards: who imports a file, which hubs a file feeds, and which hub entries reach it. */
+/** Contracts read backwards: which hubs a file feeds, and which entries of hubs reach it. */
 export interface Incoming {
-  /** Importers of file f: `importers[importOffsets[f]…]`, ascending; `importNumbers` beside them. */
-  readonly importOffsets: Uint32Array;
-  readonly importers: Uint32Array;
-  readonly importNumbers: Uint32Array;
   readonly hubOffsets: Uint32Array;
   /** Hubs of whose `from` file f is one. */
   readonly hubs: Uint32Array;
@@ -14,6 +10,18 @@ export interface Incoming {
   readonly entries: Uint32Array;
   /** Hub of every place in `contracts.to`. */
   readonly hubOfEntry: Uint32Array;
+}
+
+/** Number of the import by which `importer` (known to import it) imports a file. */
+export function importNumber({ imports: { offsets, to } }: GraphIndex, importer: number, file: number): number {
+  let low = offsets[importer] as number;
+  let high = (offsets[importer + 1] as number) - 1;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((to[middle] as number) < file) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 const known = new WeakMap<GraphIndex, Incoming>();
@@ -25,18 +33,13 @@ export function incoming(index: GraphIndex): Incoming {
   return found;
 }
 
-function build({ files, imports, contracts }: GraphIndex): Incoming {
+function build({ files, contracts }: GraphIndex): Incoming {
   const { length } = files.paths;
-  const byTarget = group(imports.to, length);
-  const importers = new Uint32Array(imports.to.length);
-  const fromOf = ownerOf(imports.offsets, imports.to.length);
-  for (let at = 0; at < importers.length; at++) importers[at] = fromOf[byTarget.places[at] as number] as number;
   const feeds = group(contracts.from, length);
   const hubOfFrom = ownerOf(contracts.fromOffsets, contracts.from.length);
   const hubs = feeds.places.map((place) => hubOfFrom[place] as number);
   const reached = group(contracts.to, length);
   return {
-    importOffsets: byTarget.offsets, importers, importNumbers: byTarget.places,
     hubOffsets: feeds.offsets, hubs,
     entryOffsets: reached.offsets, entries: reached.places, hubOfEntry: ownerOf(contracts.toOffsets, contracts.to.length),
   };

@@ -1,6 +1,6 @@
 import { importKinds } from "../model/facts.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
-import { incoming } from "./incoming.ts";
+import { importNumber, incoming } from "./incoming.ts";
 
 /** Files that a change reaches. */
 export interface Walk {
@@ -20,9 +20,9 @@ export const typeKind = importKinds.indexOf("type");
  * who calls. 4. Who only calls reaches nobody through it. A hub is passed once: its first visit is the nearest.
  */
 export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable<number>, types: boolean): Walk {
-  const { importOffsets, importers, importNumbers, hubOffsets, hubs } = incoming(index);
+  const { hubOffsets, hubs } = incoming(index);
+  const { kind, importerOffsets, importers } = index.imports;
   const { toOffsets, to } = index.contracts;
-  const { kind } = index.imports;
   const { length } = index.files.paths;
   const distance = new Int32Array(length).fill(-1);
   const queue = new Uint32Array(length);
@@ -45,9 +45,9 @@ export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable
     if (head === tail) break;
     const file = queue[head] as number;
     const step = (distance[file] as number) + 1;
-    for (let at = importOffsets[file] as number, end = importOffsets[file + 1] as number; at < end; at++) {
+    for (let at = importerOffsets[file] as number, end = importerOffsets[file + 1] as number; at < end; at++) {
       const importer = importers[at] as number;
-      if (distance[importer] !== -1 || (!types && kind[importNumbers[at] as number] === typeKind)) continue;
+      if (distance[importer] !== -1 || (!types && kind[importNumber(index, importer, file)] === typeKind)) continue;
       distance[importer] = step;
       queue[tail++] = importer;
     }

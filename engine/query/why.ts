@@ -1,14 +1,14 @@
-import type { ChainStep, Hole, Question, Reason, WhyBody } from "../model/answer.ts";
+import { rules, type ChainStep, type Hole, type Question, type Reason, type WhyBody } from "../model/answer.ts";
 import { roles, type NearMiss } from "../model/contract.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
 import type { QueryContext } from "./context.ts";
 import { impactHoles } from "./holes.ts";
 import { contractDistances } from "./impact.ts";
-import { incoming } from "./incoming.ts";
+import { importNumber, incoming } from "./incoming.ts";
 import { reasonsOf } from "./reasons.ts";
 import { providersOf, startsOf, type Starts } from "./starts.ts";
 import { findTarget, type Target } from "./target.ts";
-import { walk, type Walk } from "./walk.ts";
+import { typeKind, walk, type Walk } from "./walk.ts";
 
 /** The shortest chain from one name to another, or where the change stops and what almost let it pass. */
 export function why(index: GraphIndex, question: Extract<Question, { answer: "why" }>, context: QueryContext): { readonly body: WhyBody; readonly holes: readonly Hole[] } {
@@ -54,34 +54,39 @@ function chainTo(index: GraphIndex, walked: Walk, starts: Starts, last: number):
   return steps.reverse();
 }
 
-/** Reached files from which the change goes nowhere further, nearest first. */
+/** Reached files from which the change passes to nobody, nearest first; where it runs in circles, the farthest ones. */
 function frontier(index: GraphIndex, walked: Walk): { file: string; why: string }[] {
-  const rows: { file: number; why: string }[] = [];
-  for (const file of walked.order) if (!passesOn(index, walked, file)) rows.push({ file, why: stopText(index, file) });
-  return rows.sort((a, b) => (walked.distance[a.file] as number) - (walked.distance[b.file] as number) || a.file - b.file).map((row) => ({ file: index.files.paths.at(row.file), why: row.why }));
+  const { distance, order } = walked;
+  const ends = [...order].filter((file) => !passesOn(index, walked, file));
+  const farthest = order.length === 0 ? 0 : (distance[order[order.length - 1] as number] as number);
+  const files = ends.length > 0 ? ends : [...order].filter((file) => distance[file] === farthest);
+  files.sort((a, b) => (distance[a] as number) - (distance[b] as number) || a - b);
+  return files.map((file) => ({ file: index.files.paths.at(file), why: stopText(index, walked, file) }));
 }
 
-function passesOn(index: GraphIndex, { distance }: Walk, file: number): boolean {
-  const { importOffsets, importers, hubOffsets, hubs } = incoming(index);
-  const step = (distance[file] as number) + 1;
-  for (let at = importOffsets[file] as number; at < (importOffsets[file + 1] as number); at++) if (distance[importers[at] as number] === step) return true;
+function passesOn(index: GraphIndex, { types }: Walk, file: number): boolean {
+  const { hubOffsets, hubs } = incoming(index);
+  const { toOffsets } = index.contracts;
+  const { importerOffsets, importers, kind } = index.imports;
+  for (let at = importerOffsets[file] as number; at < (importerOffsets[file + 1] as number); at++) if (types || kind[importNumber(index, importers[at] as number, file)] !== typeKind) return true;
   for (let at = hubOffsets[file] as number; at < (hubOffsets[file + 1] as number); at++) {
     const hub = hubs[at] as number;
-    for (let entry = index.contracts.toOffsets[hub] as number; entry < (index.contracts.toOffsets[hub + 1] as number); entry++) {
-      if (distance[index.contracts.to[entry] as number] === step) return true;
-    }
+    for (let entry = toOffsets[hub] as number; entry < (toOffsets[hub + 1] as number); entry++) if (index.contracts.to[entry] !== file) return true;
   }
   return false;
 }
 
-function stopText(index: GraphIndex, file: number): string {
-  const { importOffsets, hubOffsets, hubs, entryOffsets, entries, hubOfEntry } = incoming(index);
-  const isImported = (importOffsets[file] as number) < (importOffsets[file + 1] as number);
-  const given = [...new Set(hubs.subarray(hubOffsets[file], hubOffsets[file + 1]))].map((hub) => index.contracts.names.at(index.contracts.hubContract[hub] as number));
-  const called = [...entries.subarray(entryOffsets[file], entryOffsets[file + 1])].filter((entry) => index.contracts.toRule[entry] === 2);
-  const parts = [isImported ? "every file that imports it is reached already" : "nothing imports it"];
-  if (given.length > 0) parts.push(`nobody further uses ${given.length === 1 ? given[0] : `the ${given.length} contracts it gives`}`);
-  else if (called.length > 0) parts.push(`it only calls ${index.contracts.names.at(index.contracts.hubContract[hubOfEntry[called[0] as number] as number] as number)}, which passes nothing on`);
+function stopText(index: GraphIndex, walked: Walk, file: number): string {
+  if (passesOn(index, walked, file)) return "all that it reaches is reached already";
+  const { importerOffsets } = index.imports;
+  const { hubOffsets, hubs, entryOffsets, entries, hubOfEntry } = incoming(index);
+  const { names, hubContract, toRule } = index.contracts;
+  const isImported = (importerOffsets[file] as number) < (importerOffsets[file + 1] as number);
+  const given = new Set(Array.from(hubs.subarray(hubOffsets[file], hubOffsets[file + 1]), (hub) => names.at(hubContract[hub] as number)));
+  const called = entries.subarray(entryOffsets[file], entryOffsets[file + 1]).find((entry) => rules[toRule[entry] as number] === "calls");
+  const parts = [isImported ? "only types of it are imported" : "nothing imports it"];
+  if (given.size > 0) parts.push(`nobody else uses ${given.size === 1 ? [...given][0] : `the ${given.size} contracts that it gives`}`);
+  else if (called !== undefined) parts.push(`it only calls ${names.at(hubContract[hubOfEntry[called] as number] as number)}, which passes nothing on`);
   return parts.join("; ");
 }
 

@@ -53,7 +53,7 @@ function indexOf(header: SnapshotHeader, sections: ReadonlyMap<string, NumberCol
     httpPrefixes: JSON.parse(textOf(narrow("httpPrefixes"))) as string[],
     files: { paths: decodeTexts(narrow("paths")), language: narrow("language"), read: narrow("read"), test: narrow("test") },
     imports: {
-      offsets: wide("imports.offsets"), to: wide("imports.to"), line: get("imports.line"), kind: narrow("imports.kind"),
+      offsets: wide("imports.offsets"), to: get("imports.to"), importerOffsets: wide("imports.importerOffsets"), importers: get("imports.importers"), line: get("imports.line"), kind: narrow("imports.kind"),
       specifier: get("imports.specifier"), specifiers: decodeTexts(narrow("imports.specifiers")),
       moreImport: wide("imports.moreImport"), moreOffsets: wide("imports.moreOffsets"), moreLines: get("imports.moreLines"),
     },
@@ -65,7 +65,7 @@ function indexOf(header: SnapshotHeader, sections: ReadonlyMap<string, NumberCol
     rows: lazily(["external", "generated", "computed", "unresolved", "contracts", "sites", "nearMisses", "problems"], rows),
   };
   const { files, imports } = index;
-  const fits = [files.language, files.read, files.test].every((one) => one.length === files.paths.length) && imports.offsets.length === files.paths.length + 1 && imports.kind.length === imports.to.length;
+  const fits = [files.language, files.read, files.test].every((one) => one.length === files.paths.length) && imports.offsets.length === files.paths.length + 1 && imports.importerOffsets.length === imports.offsets.length && imports.importers.length === imports.to.length && imports.kind.length === imports.to.length;
   if (!fits) throw new Missing("its parts do not fit together");
   return index;
 }

@@ -48,7 +48,8 @@ function startOf(header: SnapshotHeader): Uint8Array {
 function sectionsOf({ files, imports, contracts, rows, httpPrefixes }: GraphIndex, ids: readonly string[]): (readonly [string, NumberColumn])[] {
   return [
     ["paths", encodeTexts(files.paths)], ["ids", encodeIds(ids)], ["language", files.language], ["read", files.read], ["test", files.test],
-    ["imports.offsets", imports.offsets], ["imports.to", imports.to], ["imports.line", imports.line], ["imports.kind", imports.kind],
+    ["imports.offsets", imports.offsets], ["imports.to", imports.to],
+    ["imports.importerOffsets", imports.importerOffsets], ["imports.importers", imports.importers], ["imports.line", imports.line], ["imports.kind", imports.kind],
     ["imports.specifier", imports.specifier], ["imports.specifiers", encodeTexts(imports.specifiers)],
     ["imports.moreImport", imports.moreImport], ["imports.moreOffsets", imports.moreOffsets], ["imports.moreLines", imports.moreLines],
     ["contracts.names", encodeTexts(contracts.names)], ["contracts.hubContract", contracts.hubContract], ["contracts.hubRole", contracts.hubRole],

@@ -1,15 +1,15 @@
-import type { TextTable } from "../model/graph-index.ts";
+import type { Texts, TextTable } from "../model/graph-index.ts";
 
 const blockSize = 16;
 const plain = 0;
 const asJson = 1;
 
 /**
- * Sorted texts in blocks of sixteen: the first of a block whole, each other as what it shares with the one before and the rest.
+ * Texts, best sorted, in blocks of sixteen: the first of a block whole, each other as what it shares with the one before and the rest.
  * Shared beginnings are ASCII, so that their length is the same in bytes and characters. Layout: mode, three zeros, count and
  * the offsets of the blocks as 32-bit numbers, then the blocks. Texts with a lone surrogate have no UTF-8: such a table is JSON.
  */
-export function encodeTexts(table: TextTable): Uint8Array {
+export function encodeTexts(table: Texts): Uint8Array {
   const texts = Array.from({ length: table.length }, (_, number) => table.at(number));
   if (texts.some((text) => loneSurrogate.test(text))) return encodeJson(texts);
   const blocks = Math.ceil(texts.length / blockSize);
@@ -40,7 +40,7 @@ export function encodeTexts(table: TextTable): Uint8Array {
   return bytes.subarray(0, at);
 }
 
-/** The table of encoded texts; a block is decoded when one of its texts is first asked for. */
+/** The table of encoded texts; a block is decoded when one of its texts is first asked for. `find` is for sorted ones. */
 export function decodeTexts(encoded: Uint8Array): TextTable {
   const bytes = Buffer.from(encoded.buffer, encoded.byteOffset, encoded.byteLength);
   const length = bytes.readUInt32LE(4);

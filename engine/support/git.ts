@@ -26,7 +26,7 @@ const fixedEnvironment = {
 export interface GitAnswer {
   readonly code: number;
   readonly out: Buffer;
-  /** First 8 kB of what it complained. */
+  /** First 256 kB of what it complained. */
   readonly error: string;
 }
 
@@ -68,7 +68,7 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
       if (size > outputLimit) stop(new FailureError("GitRefused", `git ${question.args[0]} answered more than 512 MB: it was stopped.`));
       else chunks.push(chunk);
     });
-    child.stderr.on("data", (chunk: Buffer) => { if (error.length < 8192) error += chunk.toString("utf8"); });
+    child.stderr.on("data", (chunk: Buffer) => { if (error.length < 262144) error += chunk.toString("utf8"); });
     child.stdin.on("error", () => undefined);
     child.stdin.end(question.input);
     const done = () => { clearTimeout(timer); question.signal?.removeEventListener("abort", abort); };

@@ -1,6 +1,7 @@
 import type { Framework } from "../../model/fold.ts";
 import { clients } from "./http/clients.ts";
 import { env } from "./env.ts";
+import { grpc } from "./grpc/grpc.ts";
 import { decoratedControllers } from "./http/decorated-controllers.ts";
 import { elysia } from "./http/elysia.ts";
 import { express } from "./http/express.ts";
@@ -10,12 +11,18 @@ import { hono } from "./http/hono.ts";
 import { koa } from "./http/koa.ts";
 import { nest } from "./http/nest.ts";
 import { otherServers } from "./http/other-servers.ts";
+import { amqp } from "./queue/amqp.ts";
+import { brokers } from "./queue/brokers.ts";
+import { bullmq } from "./queue/bullmq.ts";
+import { cloudQueues } from "./queue/cloud.ts";
+import { kafka } from "./queue/kafka.ts";
 import { drizzle } from "./table/drizzle.ts";
 import { entities } from "./table/entities.ts";
 import { prisma } from "./table/prisma.ts";
 import { queryBuilders } from "./table/query-builders.ts";
 import { sequelize } from "./table/sequelize.ts";
 import { sqlText } from "./table/sql-text.ts";
+import { trpc } from "./trpc.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities];
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities, bullmq, kafka, amqp, cloudQueues, brokers, grpc, trpc];

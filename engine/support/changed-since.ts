@@ -1,0 +1,111 @@
+import { FailureError } from "../model/failure.ts";
+import type { TreeState } from "../model/file.ts";
+import type { GitPlace, Place } from "../model/place.ts";
+import { askGit } from "./git.ts";
+import { compareBytes } from "./order.ts";
+import { displayPath } from "./paths.ts";
+import { shadowOf } from "./shadow.ts";
+
+/** A file that is not what it was at a revision. */
+export interface ChangedFile {
+  readonly path: string;
+  readonly deleted: boolean;
+  /** Blob id at the revision; null when it was not there. */
+  readonly before: string | null;
+}
+
+/**
+ * The files of a tree that differ from a revision, untracked ones included, sorted by path bytes. Throws UnknownRevision
+ * when git knows no such commit, and GitDamaged when its tree cannot be read.
+ */
+export async function changedSince(place: Place, revision: string, tree: TreeState, signal?: AbortSignal): Promise<ChangedFile[]> {
+  const { git } = place;
+  if (!git) throw new FailureError("UnknownRevision", `${place.root} is not in git: there is no revision ${revision}.`);
+  const commit = await findCommit(git, revision, signal);
+  const [before, removed] = await Promise.all([filesAt(git, commit, signal), removedFromIndex(git, commit, signal)]);
+  const changed: ChangedFile[] = [];
+  const present = new Set<string>();
+  for (const { path, id } of tree.files) {
+    present.add(path);
+    const old = before.get(path) ?? null;
+    if (old !== id) changed.push({ path, deleted: false, before: old });
+  }
+  // A file that is left out (sparse, excluded) is not gone: gone is what git says is gone.
+  for (const path of tree.dirty) removed.add(path);
+  for (const path of removed) {
+    const old = before.get(path);
+    if (old !== undefined && !present.has(path)) changed.push({ path, deleted: true, before: old });
+  }
+  return changed.sort((a, b) => compareBytes(a.path, b.path));
+}
+
+/** Contents of blobs by id. One that is missing or over `limit` bytes is absent. */
+export async function readBlobs(place: Place, ids: readonly string[], limit: number, signal?: AbortSignal): Promise<Map<string, Buffer>> {
+  const blobs = new Map<string, Buffer>();
+  if (!place.git || ids.length === 0) return blobs;
+  const answer = await shadowOf(place.git).ask(["cat-file", "--batch"], { input: Buffer.from(`${ids.join("\n")}\n`), signal });
+  for (let at = 0; at < answer.out.length; ) {
+    const end = answer.out.indexOf(0x0a, at);
+    if (end < 0) break;
+    const [id = "", sort, size] = answer.out.toString("latin1", at, end).split(" ");
+    at = end + 1;
+    if (size === undefined || sort === "missing") continue;
+    const next = at + Number(size);
+    if (sort === "blob" && Number(size) <= limit) blobs.set(id, answer.out.subarray(at, next));
+    at = next + 1;
+  }
+  return blobs;
+}
+
+/** The content of one path at a revision; undefined when it was no file there. */
+export async function blobAt(place: Place, revision: string, path: string, limit: number, signal?: AbortSignal): Promise<Buffer | undefined> {
+  if (!place.git) return undefined;
+  const id = (await filesAt(place.git, await findCommit(place.git, revision, signal), signal)).get(path);
+  return id === undefined ? undefined : (await readBlobs(place, [id], limit, signal)).get(id);
+}
+
+async function findCommit(git: GitPlace, revision: string, signal: AbortSignal | undefined): Promise<string> {
+  const unknown = new FailureError("UnknownRevision", `There is no revision ${revision} in this repository.`);
+  if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) throw unknown;
+  const answer = await askGit({ args: ["rev-parse", "--verify", "-q", `${revision}^{commit}`], cwd: git.top, never: [git.top], signal });
+  const commit = answer.out.toString("latin1").trim();
+  if (answer.code !== 0 || !/^[0-9a-f]{40,64}$/.test(commit)) throw unknown;
+  return commit;
+}
+
+/** Regular files of a commit below the tree: printable path -> blob id. */
+async function filesAt(git: GitPlace, commit: string, signal: AbortSignal | undefined): Promise<Map<string, string>> {
+  const answer = await shadowOf(git).ask(["ls-tree", "-r", "-z", "--full-tree", commit], { signal });
+  if (answer.code !== 0) throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be read: ${answer.error.split("\n")[0] ?? ""}`);
+  const files = new Map<string, string>();
+  for (let at = 0; at < answer.out.length; ) {
+    const end = answer.out.indexOf(0, at);
+    const tab = answer.out.indexOf(0x09, at);
+    const [mode = "", , id = ""] = answer.out.toString("latin1", at, tab).split(" ");
+    const path = below(git, answer.out.subarray(tab + 1, end));
+    if (path !== undefined && mode.startsWith("100")) files.set(path, id);
+    at = end + 1;
+  }
+  return files;
+}
+
+/** Paths of a commit that the index has no longer, or no longer as a file. */
+async function removedFromIndex(git: GitPlace, commit: string, signal: AbortSignal | undefined): Promise<Set<string>> {
+  const answer = await shadowOf(git).ask(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--ignore-submodules=all", commit], { signal });
+  if (answer.code !== 0) throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be compared: ${answer.error.split("\n")[0] ?? ""}`);
+  const removed = new Set<string>();
+  for (let at = 0; at < answer.out.length; ) {
+    const zero = answer.out.indexOf(0, at);
+    const end = answer.out.indexOf(0, zero + 1);
+    const sort = answer.out[zero - 1];
+    const path = below(git, answer.out.subarray(zero + 1, end));
+    if (path !== undefined && (sort === 0x44 || sort === 0x54)) removed.add(path);
+    at = end + 1;
+  }
+  return removed;
+}
+
+function below(git: GitPlace, name: Buffer): string | undefined {
+  const size = git.prefix.byteLength;
+  return name.length > size && name.subarray(0, size).equals(git.prefix) ? displayPath(name.subarray(size)) : undefined;
+}
