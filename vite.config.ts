@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -20,6 +20,7 @@ function copyWasm(): Plugin {
     closeBundle() {
       mkdirSync("dist/grammars", { recursive: true });
       for (const [name, from] of Object.entries(wasm)) copyFileSync(`node_modules/${from}`, `dist/grammars/${name}`);
+      copyFileSync("assets/icon-512.png", "dist/icon-512.png");
     },
   };
 }
@@ -58,11 +59,12 @@ export default defineConfig({
   plugins: [react(), copyWasm()],
   base: "./",
   environments: {
-    ...(hasRenderer ? { client: { build: { outDir: "dist/renderer", emptyOutDir: true, target: "chrome114", rolldownOptions: { input: "renderer/index.html" } } } } : {}),
+    ...(hasRenderer ? { client: { build: { outDir: "dist", assetsDir: "renderer/assets", assetsInlineLimit: 0, emptyOutDir: false, target: "chrome114", rolldownOptions: { input: "renderer/index.html" } } } } : {}),
     ...Object.fromEntries(Object.entries(nodeEntries).map(([name, input]) => [name, nodeEnvironment(name, input as string)])),
   },
   builder: {
     async buildApp(builder) {
+      rmSync("dist/renderer", { recursive: true, force: true });
       for (const name of [...(hasRenderer ? ["client"] : []), ...Object.keys(nodeEntries)]) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);

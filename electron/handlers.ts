@@ -1,0 +1,163 @@
+import { statSync } from "node:fs";
+import { realpath, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { app, clipboard, dialog, shell, type BrowserWindow } from "electron";
+import type { Answer } from "../engine/model/answer.ts";
+import type { Result } from "../engine/model/failure.ts";
+import type { DrawnReport, EventName, Events, LaunchWish, OpenedRepo, RecentFolder, Brought, SourceLines } from "./contract.ts";
+import { openEditor } from "./editor.ts";
+import type { Indexer } from "./indexer-client.ts";
+import { failure, type Handlers } from "./ipc.ts";
+import { openRepoPath } from "./open-repo-path.ts";
+import { readBranch } from "./read-branch.ts";
+import { copySample, hasSample } from "./sample.ts";
+import { outsideLinks } from "./security.ts";
+import { checkSettings, type AppState } from "./state.ts";
+import { applyTheme } from "./window.ts";
+
+/** One window and the repository it looks at. */
+export interface WindowContext {
+  readonly window: BrowserWindow;
+  readonly launch: LaunchWish;
+  readonly emit: <N extends EventName>(name: N, payload: Events[N]) => void;
+  /** The page can hear: events that waited are sent. */
+  readonly ready: () => void;
+  indexer: Indexer | null;
+}
+
+/** What handlers need of the application. */
+export interface App {
+  state(): AppState;
+  change(change: (state: AppState) => AppState): void;
+  join(context: WindowContext, folder: string): Indexer;
+  leave(context: WindowContext): void;
+  drawn(context: WindowContext, report: DrawnReport): void;
+}
+
+const done: Result<null> = { ok: true, value: null };
+const noRepo = failure("NotAFolder", "No folder is open in this window.");
+
+/** A handler for every request. Arguments were checked by shape before they come here. */
+export function makeHandlers(of: App): Handlers<WindowContext> {
+  return {
+    getStart(context) {
+      context.ready();
+      const { recent, settings } = of.state();
+      return { recent, settings, hasSample: hasSample(), platform: platform(), launch: context.launch };
+    },
+    async pickFolder(context) {
+      const picked = await dialog.showOpenDialog(context.window, { properties: ["openDirectory"], title: "Open a repository" });
+      return { ok: true, value: picked.canceled ? null : (picked.filePaths[0] ?? null) };
+    },
+    openFolder: (context, folder) => open(of, context, folder, false),
+    openSample(context) {
+      const folder = copySample();
+      return folder ? open(of, context, folder, true) : failure("NotAFolder", "The sample was not shipped with this build.");
+    },
+    closeRepo(context) {
+      of.leave(context);
+      return done;
+    },
+    async refresh(context) {
+      if (!context.indexer) return noRepo;
+      const { folder } = context.indexer;
+      const answer = await context.indexer.request<Brought>({ name: "refresh" });
+      if (answer.ok) noteRecent(of, folder, { index: answer.value.freshness.state === "fresh" ? "fresh" : `${answer.value.freshness.changed} files behind` });
+      return answer;
+    },
+    cancel: async (context) => (context.indexer ? context.indexer.request<null>({ name: "cancel" }) : noRepo),
+    async ask(context, question) {
+      if (!context.indexer) return noRepo;
+      const answer = await context.indexer.request<Answer>({ name: "ask", question });
+      if (answer.ok && answer.value.answer === "graph") noteRecent(of, context.indexer.folder, { files: answer.value.files.length });
+      return answer;
+    },
+    readLines: async (context, asked) => (context.indexer ? context.indexer.request<SourceLines[]>({ name: "lines", asked }) : noRepo),
+    async openInEditor(context, file, line) {
+      const real = await realFile(context, file);
+      if (!real) return failure("UnknownFile", `${file} is no file of this repository.`);
+      return openEditor(of.state().settings.editor, real, Math.max(1, line), process.env["PATH"] ?? "") ? done : failure("Usage", "No editor was found. Name one in the settings.");
+    },
+    async reveal(context, file) {
+      const real = await realFile(context, file);
+      if (!real) return failure("UnknownFile", `${file} is no file of this repository.`);
+      shell.showItemInFolder(real);
+      return done;
+    },
+    copyText(_context, text) {
+      clipboard.writeText(text);
+      return done;
+    },
+    async saveExport(context, file) {
+      const picked = await dialog.showSaveDialog(context.window, { defaultPath: path.basename(`${file.name}.${file.format}`), title: "Export" });
+      if (picked.canceled || !picked.filePath) return { ok: true, value: null };
+      await writeFile(picked.filePath, file.format === "png" ? Buffer.from(file.data, "base64") : file.data);
+      return { ok: true, value: picked.filePath };
+    },
+    setSettings(_context, raw) {
+      const settings = checkSettings({ ...raw });
+      of.change((state) => ({ ...state, settings }));
+      applyTheme(settings.theme);
+      return done;
+    },
+    rememberView(context, view) {
+      const folder = context.indexer?.folder;
+      if (folder) of.change((state) => ({ ...state, views: Object.fromEntries([[folder, view], ...Object.entries(state.views).filter(([other]) => other !== folder)].slice(0, 30)) }));
+      return done;
+    },
+    controlWindow({ window }, control) {
+      if (control === "minimize") window.minimize();
+      else if (control === "maximize") window.isMaximized() ? window.unmaximize() : window.maximize();
+      else if (control === "close") window.close();
+      else window.webContents.setZoomLevel(control === "zoomReset" ? 0 : Math.max(-4, Math.min(6, window.webContents.getZoomLevel() + (control === "zoomIn" ? 0.5 : -0.5))));
+      return done;
+    },
+    async openExternal(_context, link) {
+      await shell.openExternal(outsideLinks[link]);
+      return done;
+    },
+    reportDrawn(context, report) {
+      of.drawn(context, report);
+      return done;
+    },
+  };
+}
+
+async function open(of: App, context: WindowContext, asked: string, isSample: boolean): Promise<Result<OpenedRepo>> {
+  let folder: string;
+  try {
+    folder = await realpath(asked);
+    if (!statSync(folder).isDirectory()) return failure("NotAFolder", `${asked} is a file, not a folder.`);
+  } catch {
+    return failure("NotAFolder", `${asked} does not exist or cannot be read.`);
+  }
+  if (folder === path.parse(folder).root || folder === app.getPath("home")) return failure("NotAFolder", `${folder} is not a repository but a whole disk or home. Open one of the folders in it.`);
+  of.leave(context);
+  const indexer = of.join(context, folder);
+  const opened = await indexer.request<null>({ name: "open", folder });
+  if (!opened.ok) {
+    of.leave(context);
+    return opened;
+  }
+  const name = path.basename(folder);
+  if (!isSample) noteRecent(of, folder, {});
+  context.window.setTitle(`${name} - gsttt explorer`);
+  return { ok: true, value: { folder, name, branch: readBranch(folder), isSample, view: of.state().views[folder] ?? null } };
+}
+
+function noteRecent(of: App, folder: string, known: Partial<Pick<RecentFolder, "files" | "index">>): void {
+  of.change((state) => {
+    const before = state.recent.find((one) => one.folder === folder);
+    if (!before && Object.keys(known).length > 0) return state;
+    const now: RecentFolder = { folder, name: path.basename(folder), files: known.files ?? before?.files ?? null, index: known.index ?? before?.index ?? "not read yet" };
+    return { ...state, recent: [now, ...state.recent.filter((one) => one.folder !== folder)].slice(0, 12) };
+  });
+}
+
+async function realFile(context: WindowContext, file: string): Promise<string | null> {
+  return context.indexer ? openRepoPath(context.indexer.folder, file) : null;
+}
+
+function platform(): "darwin" | "win32" | "linux" {
+  return process.platform === "darwin" || process.platform === "win32" ? process.platform : "linux";
+}

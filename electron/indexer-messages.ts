@@ -1,0 +1,23 @@
+import type { Question } from "../engine/model/answer.ts";
+import type { Progress } from "../engine/model/progress.ts";
+import type { Brought, LinesQuestion, WatchState } from "./contract.ts";
+import type { Failure } from "../engine/model/failure.ts";
+
+/** What main asks of an indexer; each is answered once, by id, with a `Result`. */
+export type IndexerRequest =
+  | { readonly id: number; readonly name: "open"; readonly folder: string }
+  | { readonly id: number; readonly name: "refresh" }
+  | { readonly id: number; readonly name: "cancel" }
+  | { readonly id: number; readonly name: "ask"; readonly question: Question }
+  | { readonly id: number; readonly name: "lines"; readonly asked: readonly LinesQuestion[] };
+
+/** What an indexer tells main. */
+export type IndexerMessage =
+  | { readonly name: "answer"; readonly id: number; readonly result: unknown }
+  | { readonly name: "progress"; readonly progress: Progress }
+  | { readonly name: "refreshed"; readonly refreshed: Brought }
+  | { readonly name: "failed"; readonly failure: Failure }
+  | { readonly name: "watch"; readonly state: WatchState }
+  /** A parser process is wanted; main starts it and sends back a port with this id. */
+  | { readonly name: "startParser"; readonly id: number }
+  | { readonly name: "stopParser"; readonly id: number };

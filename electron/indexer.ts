@@ -1,0 +1,100 @@
+import type { Failure, Result } from "../engine/model/failure.ts";
+import { openRepo, type Repo } from "../engine/index.ts";
+import type { Progress } from "../engine/model/progress.ts";
+import type { Brought } from "./contract.ts";
+import type { IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
+import { readBranch } from "./read-branch.ts";
+import { readLines } from "./read-lines.ts";
+import { watchTree, type Watch } from "./watch.ts";
+
+/** The utility process that owns the engine for one folder. The repository's code is never run here; its config runs in the engine's sandbox. */
+interface State {
+  readonly folder: string;
+  readonly repo: Repo;
+  watch: Watch | null;
+  /** One refresh at a time; a second one asked meanwhile starts when the first is done. */
+  running: Promise<Result<Brought>> | null;
+  again: boolean;
+  stop: AbortController;
+}
+
+let state: State | null = null;
+const tell = (message: IndexerMessage): void => process.parentPort.postMessage(message);
+
+process.parentPort.on("message", ({ data }: { data: IndexerRequest }) => {
+  if (data.id === undefined) return;
+  void handle(data).then(
+    (result) => tell({ name: "answer", id: data.id, result }),
+    (error: unknown) => tell({ name: "answer", id: data.id, result: { ok: false, failure: internal(error) } }),
+  );
+});
+
+async function handle(request: IndexerRequest): Promise<Result<unknown>> {
+  if (request.name === "open") return open(request.folder);
+  if (!state) return { ok: false, failure: internal("no folder is open") };
+  switch (request.name) {
+    case "refresh":
+      return refresh(state);
+    case "cancel":
+      state.stop.abort();
+      return { ok: true, value: null };
+    case "ask":
+      return state.repo.ask(request.question);
+    case "lines":
+      return { ok: true, value: await readLines(state.folder, request.asked) };
+  }
+}
+
+async function open(folder: string): Promise<Result<null>> {
+  if (state?.folder === folder) return { ok: true, value: null };
+  const opened = await openRepo(folder, {});
+  if (!opened.ok) return opened;
+  const made: State = { folder, repo: opened.value, watch: null, running: null, again: false, stop: new AbortController() };
+  state = made;
+  made.watch = await watchTree(folder, () => void follow(made), (watch) => tell({ name: "watch", state: watch }));
+  return { ok: true, value: null };
+}
+
+function refresh(of: State): Promise<Result<Brought>> {
+  if (of.running) {
+    of.again = true;
+    return of.running;
+  }
+  of.stop = new AbortController();
+  let last = 0;
+  const onProgress = (progress: Progress): void => {
+    const now = Date.now();
+    if (progress.done < progress.total && now - last < 60) return;
+    last = now;
+    tell({ name: "progress", progress });
+  };
+  of.running = bring(of, onProgress).finally(() => {
+    of.running = null;
+    if (of.again) {
+      of.again = false;
+      void follow(of);
+    }
+  });
+  return of.running;
+}
+
+/** Refreshes, and asks how fresh the index then is. */
+async function bring(of: State, onProgress: (progress: Progress) => void): Promise<Result<Brought>> {
+  const done = await of.repo.refresh({ signal: of.stop.signal, onProgress });
+  if (!done.ok) return done;
+  const index = await of.repo.ask({ answer: "index" });
+  if (!index.ok) return index;
+  const { snapshot, changed, counts } = done.value;
+  return { ok: true, value: { snapshot, changed, counts, freshness: index.value.freshness, branch: readBranch(of.folder) } };
+}
+
+/** A refresh that nobody asked for: its outcome is told to every window. */
+async function follow(of: State): Promise<void> {
+  const done = await refresh(of).catch((error: unknown): Result<Brought> => ({ ok: false, failure: internal(error) }));
+  if (done.ok) tell({ name: "refreshed", refreshed: done.value });
+  else tell({ name: "failed", failure: done.failure });
+}
+
+function internal(error: unknown): Failure {
+  return { tag: "Internal", message: error instanceof Error ? error.message : String(error), nearest: [], file: null, line: null };
+}

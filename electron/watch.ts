@@ -1,0 +1,86 @@
+import { lstatSync } from "node:fs";
+import path from "node:path";
+import type { AsyncSubscription, Event } from "@parcel/watcher";
+import type { WatchState } from "./contract.ts";
+import { gitDirOf } from "./read-branch.ts";
+
+const quiet = 180;
+const longest = 1_000;
+const afterNewFolder = 900;
+const poll = 5_000;
+
+export interface Watch { stop(): Promise<void> }
+
+/**
+ * Calls `changed` after a save, a branch switch or a stage, at most about once a second while changes go on. It is only a
+ * hint: whoever hears it looks at the whole tree. Where the system cannot watch, it calls on a timer and says so.
+ */
+export async function watchTree(folder: string, changed: () => void, tell: (state: WatchState) => void): Promise<Watch> {
+  let timer: NodeJS.Timeout | null = null;
+  let later: NodeJS.Timeout | null = null;
+  let polling: NodeJS.Timeout | null = null;
+  let first = 0;
+  let stopped = false;
+  const fire = (): void => {
+    timer = null;
+    first = 0;
+    if (!stopped) changed();
+  };
+  const soon = (): void => {
+    const now = Date.now();
+    if (first === 0) first = now;
+    if (timer) clearTimeout(timer);
+    timer = setTimeout(fire, Math.max(0, Math.min(quiet, first + longest - now)));
+  };
+  const fallBack = (): void => {
+    if (polling || stopped) return;
+    polling = setInterval(changed, poll);
+    tell("polling");
+  };
+  const hear = (error: Error | null, events: Event[]): void => {
+    if (error) return fallBack();
+    if (!events.some((event) => counts(folder, event.path))) return;
+    soon();
+    // Files inside a folder that was just made are reported late or never: look once more.
+    if (events.some((event) => event.type === "create" && isFolder(event.path))) {
+      if (later) clearTimeout(later);
+      later = setTimeout(soon, afterNewFolder);
+    }
+  };
+  const subscriptions: AsyncSubscription[] = [];
+  try {
+    const { subscribe } = await import("@parcel/watcher");
+    subscriptions.push(await subscribe(folder, hear, { ignore: ["**/node_modules/**", "**/.git/objects/**", "**/.git/logs/**", "**/.git/gsttt/**", "**/.hg/**", "**/.svn/**"] }));
+    const gitDir = gitDirOf(folder);
+    if (gitDir && !gitDir.startsWith(folder + path.sep)) subscriptions.push(await subscribe(gitDir, hear, { ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
+    tell("watching");
+  } catch {
+    fallBack();
+  }
+  return {
+    async stop() {
+      stopped = true;
+      for (const one of [timer, later]) if (one) clearTimeout(one);
+      if (polling) clearInterval(polling);
+      for (const subscription of subscriptions) await subscription.unsubscribe().catch(() => undefined);
+    },
+  };
+}
+
+/** Of a git directory only what says that the tree or the commit changed; never the index's own lock, never our own files. */
+export function counts(folder: string, file: string): boolean {
+  const parts = path.relative(folder, file).split(path.sep);
+  const git = parts.lastIndexOf(".git");
+  if (git < 0 && !parts.includes("..")) return true;
+  const inside = git < 0 ? parts.filter((part) => part !== "..").slice(-3) : parts.slice(git + 1);
+  if (inside.some((part) => part === "gsttt" || part.endsWith(".lock"))) return false;
+  return inside.length > 0 && (inside.includes("HEAD") || inside.includes("index") || inside.includes("refs"));
+}
+
+function isFolder(file: string): boolean {
+  try {
+    return lstatSync(file).isDirectory();
+  } catch {
+    return false;
+  }
+}

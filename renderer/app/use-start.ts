@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { bridge } from "../client/bridge.ts";
+import { drawFailed, waitFor } from "../stores/drawn.ts";
+import { useRepo } from "../stores/repo.ts";
+import { listenToRepo, openFolder, openSample, remember } from "../stores/session.ts";
+import { setView, useView } from "../stores/view.ts";
+
+/** The file of the sample whose impact tells the most. */
+const sampleTarget = "proto/pricing/v1/pricing.proto";
+
+/** Does once what the start of this window asked for, and hears main from then on. */
+export function useStart(): void {
+  useEffect(() => {
+    const stop = listenToRepo();
+    void start();
+    const forget = [useView.subscribe((now, before) => {
+      if (now.leftTab !== before.leftTab || now.leftOpen !== before.leftOpen || now.rightOpen !== before.rightOpen) remember();
+    })];
+    return () => {
+      stop();
+      forget.forEach((one) => one());
+    };
+  }, []);
+}
+
+async function start(): Promise<void> {
+  const { settings, hasSample, platform, launch } = await bridge.getStart();
+  document.documentElement.dataset["platform"] = platform;
+  setView({ settings, hasSample, isMac: platform === "darwin", picture: launch.picture });
+  const target = launch.impact ?? (launch.sample ? sampleTarget : null);
+  waitFor(target ? "impact" : launch.folder ? "overview" : "start");
+  const place = target ? { view: "impact" as const, target: { type: "file" as const, name: target } } : {};
+  if (launch.folder) await openFolder(launch.folder, place);
+  else if (launch.sample && hasSample) await openSample(place);
+  else waitFor("start");
+  const { opened, failure, graph } = useRepo.getState();
+  if (launch.picture && (failure || !graph) && (launch.folder || launch.sample)) drawFailed(failure?.message ?? `${opened?.name ?? launch.folder ?? "The sample"} could not be read`);
+}

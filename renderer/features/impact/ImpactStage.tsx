@@ -1,0 +1,162 @@
+import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from "react";
+import { useImpact } from "../../stores/answer.ts";
+import { back, impactOf } from "../../stores/place.ts";
+import { useRepo } from "../../stores/repo.ts";
+import { hover, select, useSelection } from "../../stores/selection.ts";
+import { setView, useView } from "../../stores/view.ts";
+import { mountCanvas, type Canvas, type View } from "../../ui/canvas/mount-canvas.ts";
+import { measureText } from "../../ui/measure-text.ts";
+import { usePalette } from "../../ui/palette.ts";
+import { ReasonTip } from "./ReasonTip.tsx";
+import css from "./Impact.module.css";
+import { OverLayer } from "./OverLayer.tsx";
+import { pictureElements } from "./picture-elements.ts";
+import { layLabels } from "./lay-labels.ts";
+import { rimNames } from "./ring-shapes.ts";
+import { UnderLayer } from "./UnderLayer.tsx";
+import { focusOf } from "./focus-of.ts";
+import { useFresh } from "./use-fresh.ts";
+import type { Shown } from "./use-picture.ts";
+import { markAt, walkMarks, type Step } from "./walk-marks.ts";
+
+export interface StageHandle { zoomBy(factor: number): void; fit(): void; marks(): number }
+
+interface Props {
+  readonly shown: Shown;
+  readonly center: string;
+  readonly width: number;
+  readonly height: number;
+  readonly handle: Ref<StageHandle>;
+  readonly zoomed: (zoom: number) => void;
+  readonly drawn: () => void;
+  readonly listRing: (distance: number) => void;
+}
+
+const steps: Record<string, Step> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "in", ArrowDown: "out", h: "left", l: "right", k: "in", j: "out" };
+
+/** The picture itself: two layers of shapes and, between them, the canvas; all three move as one. */
+export function ImpactStage({ shown, center, width, height, handle, zoomed, drawn, listRing }: Props) {
+  const { picture, markOf, chain } = shown;
+  const palette = usePalette();
+  const rows = useImpact((state) => state.rows);
+  const graph = useRepo((state) => state.graph);
+  const dirty = useRepo((state) => state.dirty);
+  const selected = useSelection((state) => state.file);
+  const hovered = useSelection((state) => state.hovered);
+  const [folder, setFolder] = useState<string | null>(null);
+  const [zoom, setZoom] = useState(1);
+  const element = useRef<HTMLDivElement>(null);
+  const under = useRef<SVGGElement>(null);
+  const over = useRef<SVGGElement>(null);
+  const canvas = useRef<Canvas | null>(null);
+  const acts = useRef({ clicked: (_x: number, _y: number, _twice: boolean): void => undefined, pointed: (_x: number, _y: number): void => undefined });
+
+  const unread = useMemo(() => new Set((graph?.files ?? []).filter((file) => file.read === false).map((file) => file.path)), [graph]);
+  const rims = useMemo(() => rimNames(picture.sectors, picture.measures, (text) => measureText(text, 11.5, 550)), [picture]);
+  const onChain = useMemo(() => new Set(chain.flatMap((file) => markOf.get(file)?.id ?? [])), [chain, markOf]);
+  const hoveredMark = hovered ? (markOf.get(hovered) ?? null) : null;
+  const focus = useMemo(() => focusOf(picture, hoveredMark, folder), [picture, hoveredMark, folder]);
+  const elements = useMemo(() => pictureElements(shown, { palette, rows, unread, selected, focus }), [shown, palette, rows, unread, selected, focus]);
+  const labels = useMemo(() => layLabels(picture, elements.dots, rims, onChain, center, zoom), [picture, elements, rims, onChain, center, zoom]);
+  const fresh = useFresh(picture);
+
+  const move = (view: View): void => {
+    under.current?.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.zoom})`);
+    over.current?.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.zoom})`);
+    over.current?.style.setProperty("--zoom", String(view.zoom));
+    zoomed(view.zoom);
+  };
+  const home = (): View => {
+    const needed = 2 * (picture.measures.radius + 40);
+    const scale = Math.min(1, Math.max(0.4, Math.min(width, height + 60) / needed));
+    return { x: width / 2, y: height / 2 - 8 * scale, zoom: scale };
+  };
+
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    let timer = 0;
+    const made = mountCanvas(element.current, {
+      moved(view) {
+        move(view);
+        window.clearTimeout(timer);
+        timer = window.setTimeout(() => setZoom(view.zoom), 140);
+      },
+      clicked: (x, y, twice) => acts.current.clicked(x, y, twice),
+      pointed: (x, y) => acts.current.pointed(x, y),
+      left: () => hover(null),
+    });
+    canvas.current = made;
+    return () => {
+      window.clearTimeout(timer);
+      made.destroy();
+    };
+  }, []);
+
+  useLayoutEffect(() => {
+    canvas.current?.size();
+    canvas.current?.look(home());
+    setZoom(home().zoom);
+  }, [width, height, picture.measures.radius, center]);
+
+  useLayoutEffect(() => canvas.current?.draw(elements.dots, elements.lines), [elements]);
+  useEffect(drawn, [labels]);
+
+  useImperativeHandle(handle, () => ({
+    zoomBy(factor) {
+      const at = canvas.current?.view();
+      if (!at) return;
+      const next = Math.max(0.2, Math.min(6, at.zoom * factor));
+      const scale = next / at.zoom;
+      canvas.current?.look({ zoom: next, x: width / 2 - (width / 2 - at.x) * scale, y: height / 2 - (height / 2 - at.y) * scale });
+    },
+    fit: () => canvas.current?.look(home()),
+    marks: () => Math.min(picture.marks.length, canvas.current?.count().dots ?? 0),
+  }));
+
+  acts.current = {
+    clicked(x, y, twice) {
+      const mark = markAt(picture.marks, x, y, canvas.current?.view().zoom ?? 1);
+      const ring = picture.measures.middle.findIndex((middle, d) => d > 0 && Math.hypot(x, y + middle) < 11);
+      const rim = rims.find(({ middle, points }) => [middle, ...points].some((point) => Math.hypot(point.x - x, point.y - y) < 12));
+      if (mark?.look === "bubble") setView({ unfolded: [...useView.getState().unfolded, mark.id] });
+      else if (mark?.look === "tests") setView({ testsUnfolded: !useView.getState().testsUnfolded });
+      else if (mark && twice) impactOf(mark.id);
+      else if (mark) select(mark.id);
+      else if (ring > 0) listRing(ring);
+      else if (rim?.title.startsWith("tests ")) setView({ testsUnfolded: !useView.getState().testsUnfolded });
+      else setFolder(rim && rim.title !== folder ? rim.title : null);
+    },
+    pointed(x, y) {
+      const mark = markAt(picture.marks, x, y, canvas.current?.view().zoom ?? 1);
+      hover(mark?.files[0] ?? null);
+      if (element.current) element.current.style.cursor = mark ? "pointer" : "default";
+    },
+  };
+
+  const keys = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = steps[event.key];
+    const here = selected ? (markOf.get(selected) ?? null) : null;
+    if (step) {
+      const next = walkMarks(picture.marks.filter((mark) => mark.look === "file" || mark.look === "test"), here, step);
+      if (next) select(next.id);
+    } else if (event.key === "Enter" && selected) impactOf(selected);
+    else if (event.key === "Escape") selected ? select(null) : back();
+    else if (event.key === "+" || event.key === "=") canvas.current?.look({ ...home(), zoom: 1.4 });
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <div className={css.stage} tabIndex={0} role="application" aria-label="Picture of the affected files in rings. Arrows walk it, Enter re-centres; the list beside it says the same." onKeyDown={keys} data-picture>
+      <svg className={css.layer} width={width} height={height} aria-hidden><g ref={under}><UnderLayer picture={picture} rims={rims} /></g></svg>
+      <div ref={element} className={css.canvas} aria-hidden />
+      <svg className={css.layer} width={width} height={height} aria-hidden>
+        <g ref={over}>
+          <OverLayer marks={picture.marks} labels={labels} zoom={zoom} onChain={onChain} selected={selected} hovered={hoveredMark?.id ?? null} dirty={dirty} focus={focus} fresh={fresh} center={center} />
+        </g>
+      </svg>
+      {hoveredMark ? <ReasonTip mark={hoveredMark} at={canvas.current?.view() ?? { x: 0, y: 0, zoom: 1 }} width={width} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from "lucide-react";
+import { useState } from "react";
+import { useAnswer } from "../../client/ask.ts";
+import { useImpact } from "../../stores/answer.ts";
+import { openInEditor } from "../../stores/file-actions.ts";
+import { useRepo } from "../../stores/repo.ts";
+import { setView } from "../../stores/view.ts";
+import { IconButton } from "../../ui/Button.tsx";
+import { PathText } from "../../ui/PathText.tsx";
+import { Tabs } from "../../ui/Tabs.tsx";
+import css from "./Trust.module.css";
+
+type Sheet = "coverage" | "holes" | "unread" | "imports" | "sites";
+interface Row { readonly file: string | null; readonly line: number | null; readonly what: string; readonly why: string }
+const most = 2000;
+
+/** What was read and what was not, with the reason and the place of each. */
+export function TrustSheet() {
+  const snapshot = useRepo((state) => state.snapshot);
+  const coverage = useRepo((state) => state.coverage);
+  const impact = useImpact((state) => state.impact);
+  const { answer } = useAnswer<"coverage">(snapshot, { answer: "coverage" });
+  const [on, setOn] = useState<Sheet>(impact && impact.holes.length > 0 ? "holes" : "coverage");
+  const rows: Readonly<Record<Exclude<Sheet, "coverage">, readonly Row[]>> = {
+    holes: (impact?.holes ?? []).map(({ file, line, text, why }) => ({ file, line, what: text, why })),
+    unread: (answer?.unread ?? []).map(({ file, message }) => ({ file, line: null, what: "", why: message })),
+    imports: (answer?.unresolved ?? []).map(({ from, line, specifier, why }) => ({ file: from, line, what: specifier, why })),
+    sites: (answer?.sites ?? []).map(({ file, line, kind, role, text, why }) => ({ file, line, what: `${role} ${kind}: ${text}`, why })),
+  };
+  const tabs = [
+    { id: "coverage" as const, label: "Coverage" },
+    ...(impact ? [{ id: "holes" as const, label: "Holes of this answer", count: rows.holes.length }] : []),
+    { id: "unread" as const, label: "Not read", count: rows.unread.length },
+    { id: "imports" as const, label: "Unresolved imports", count: rows.imports.length },
+    { id: "sites" as const, label: "Unresolved sites", count: rows.sites.length },
+  ];
+  return (
+    <section className={css.sheet} aria-label="Coverage">
+      <div className="row" style={{ borderBottom: "1px solid var(--line)" }}>
+        <div className="grow"><Tabs look="line" label="Coverage" tabs={tabs} on={on} choose={setOn} /></div>
+        <IconButton label="Close" onClick={() => setView({ trust: false })} style={{ marginRight: 8 }}><X size={14} /></IconButton>
+      </div>
+      <div className={css.sheetBody} tabIndex={0} role="region" aria-label={tabs.find((tab) => tab.id === on)?.label}>
+        {on === "coverage" ? (
+          <ul>{coverage.map((row) => <li key={row.name} className={css.line}><span className="t1 m" style={{ width: 110 }}>{row.name}</span><span className="t2 select">{row.text.slice(row.text.indexOf(":") + 2)}</span></li>)}
+            {(answer?.leftOut ?? []).map(({ code, count }) => <li key={code} className={css.line}><span className="t3" style={{ width: 110 }}>left out</span><span className="t2">{count} × {code}</span></li>)}
+          </ul>
+        ) : <Rows rows={rows[on]} />}
+      </div>
+    </section>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  if (rows.length === 0) return <p className={css.line}>Nothing: all of it was read.</p>;
+  return (
+    <ul>
+      {rows.slice(0, most).map(({ file, line, what, why }, at) => (
+        <li key={at}>
+          <button type="button" className={css.row} onClick={() => (file ? void openInEditor(file, line) : undefined)}>
+            <span className={css.where}>{file ? <PathText path={file} line={line} /> : null}</span>
+            <span className="mono t1 el" style={{ fontSize: 11, maxWidth: "40%" }}>{what}</span>
+            <span className="t2 el grow">{why}</span>
+          </button>
+        </li>
+      ))}
+      {rows.length > most ? <li className={css.line}>showing {most.toLocaleString("en")} of {rows.length.toLocaleString("en")}</li> : null}
+    </ul>
+  );
+}
