@@ -1,5 +1,6 @@
 import type { Connector } from "../connector.ts";
 import { loadGrammar } from "../shared/tree-sitter.ts";
+import { pythonFrameworks } from "./frameworks.ts";
 import { readPython } from "./read.ts";
 import { pythonResolver } from "./resolve.ts";
 import { isProjectFile } from "./resolve/projects.ts";
@@ -14,4 +15,5 @@ export const pythonConnector: Connector = {
   prepare: () => loadGrammar("python"),
   read: readPython,
   resolver: pythonResolver,
+  frameworks: pythonFrameworks,
 };

@@ -16,7 +16,7 @@ export function lowerType(lowering: Lowering, node: Syntax | undefined, place: P
     case "identifier":
     case "attribute": {
       const name = dottedText(lowering.tree, node);
-      return name === undefined ? undefined : { name: nameExpr(lowering, place, name) };
+      return name === undefined || plain.has(name) ? undefined : { name: nameExpr(lowering, place, name) };
     }
     case "string": return quoted(lowering, node, place);
     case "binary_operator": return inner(child(node, "left")) ?? inner(child(node, "right"));
@@ -33,6 +33,9 @@ export function lowerType(lowering: Lowering, node: Syntax | undefined, place: P
     default: return undefined;
   }
 }
+
+/** Types that say nothing of what can be called on a value; a text of them is no constant. */
+const plain = new Set(["str", "int", "float", "bool", "bytes", "object", "dict", "list", "tuple", "set", "Any", "typing.Any", "None", "type"]);
 
 function first(types: readonly (TypeRef | undefined)[]): TypeRef | undefined {
   return types.find((type) => type !== undefined);
@@ -53,5 +56,5 @@ function lastName(expr: Expr): string {
 /** A forward reference: only a dotted name is followed. */
 function quoted(lowering: Lowering, node: Syntax, place: Place): TypeRef | undefined {
   const text = literalText(lowering.tree, node)?.trim().replace(/\s*\|\s*None$/, "").replace(/^(?:typing\.)?Optional\[(.*)\]$/, "$1") ?? "";
-  return /^[A-Za-z_][\w.]*$/.test(text) ? { name: nameExpr(lowering, place, text) } : undefined;
+  return /^[A-Za-z_][\w.]*$/.test(text) && !plain.has(text) ? { name: nameExpr(lowering, place, text) } : undefined;
 }

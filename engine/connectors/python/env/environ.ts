@@ -1,0 +1,20 @@
+import type { Framework, Handler } from "../../../model/fold.ts";
+import { given, roleOf } from "../ask.ts";
+
+/** Methods of the mapping that read one variable. A write (`os.environ["X"] = …`) is no site at all. */
+const readers = new Set(["get", "pop", "setdefault", "__getitem__", "__contains__"]);
+
+const environ: Handler = (seen, fold) => {
+  if (seen.how === "call") {
+    if (seen.rest.length === 1 && readers.has(seen.rest[0]!)) roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
+  } else if (seen.by) roleOf(fold, "env", "calls", seen.by, seen);
+};
+
+const getenv: Handler = (seen, fold) => roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
+
+/** https://docs.python.org/3/library/os.html#os.environ */
+export const environFramework: Framework = {
+  name: "os.environ",
+  under: { "os.environ": environ, "os.environb": environ },
+  exact: { "os.getenv": getenv, "os.getenvb": getenv },
+};

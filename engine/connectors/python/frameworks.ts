@@ -1,0 +1,14 @@
+import type { Framework } from "../../model/fold.ts";
+import { environFramework } from "./env/environ.ts";
+import { readersFramework } from "./env/readers.ts";
+import { settingsFramework } from "./env/settings.ts";
+import { clientsFramework } from "./http/clients.ts";
+import { fastapiFramework } from "./http/fastapi.ts";
+import { flaskRestxFramework } from "./http/flask-restx.ts";
+import { flaskFramework } from "./http/flask.ts";
+
+/** What the libraries of the language mean for contracts, one a family. The order means nothing. */
+export const pythonFrameworks: readonly Framework[] = [
+  environFramework, readersFramework, settingsFramework,
+  fastapiFramework, flaskFramework, flaskRestxFramework, clientsFramework,
+];
