@@ -3,6 +3,8 @@ import { environFramework } from "./env/environ.ts";
 import { readersFramework } from "./env/readers.ts";
 import { settingsFramework } from "./env/settings.ts";
 import { clientsFramework } from "./http/clients.ts";
+import { djangoRestFramework } from "./http/django-rest.ts";
+import { djangoFramework } from "./http/django.ts";
 import { fastapiFramework } from "./http/fastapi.ts";
 import { flaskRestxFramework } from "./http/flask-restx.ts";
 import { flaskFramework } from "./http/flask.ts";
@@ -10,5 +12,5 @@ import { flaskFramework } from "./http/flask.ts";
 /** What the libraries of the language mean for contracts, one a family. The order means nothing. */
 export const pythonFrameworks: readonly Framework[] = [
   environFramework, readersFramework, settingsFramework,
-  fastapiFramework, flaskFramework, flaskRestxFramework, clientsFramework,
+  fastapiFramework, flaskFramework, flaskRestxFramework, djangoFramework, djangoRestFramework, clientsFramework,
 ];

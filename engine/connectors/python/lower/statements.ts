@@ -4,7 +4,7 @@ import { lowerClass } from "./classes.ts";
 import { lowerDefinition } from "./definitions.ts";
 import { lowerExpr } from "./expressions.ts";
 import { lowerFromImport, lowerImport } from "./imports.ts";
-import { bind, deeper, type Lowering, mostDepth, nameRef, type Place } from "./lowering.ts";
+import { bind, deeper, type Lowering, mostDepth, nameRef, type Place, unknown } from "./lowering.ts";
 import { isList } from "./operators.ts";
 import { bindTarget } from "./targets.ts";
 import { lowerType } from "./types.ts";
@@ -120,7 +120,9 @@ function lowerAssignment(lowering: Lowering, node: Syntax, place: Place): void {
     if (right?.type !== "assignment") break;
     at = right;
   }
-  const type = lowerType(lowering, child(node, "type"), place);
+  const annotation = child(node, "type");
+  // A field is one by its annotation, also where that names nothing to call.
+  const type = lowerType(lowering, annotation, place) ?? (annotation && { name: unknown(lowering, annotation) });
   const right = child(at, "right");
   const value = right ? lowerExpr(lowering, right, place) : null;
   for (const target of targets) bindTarget(lowering, target, place, value, type);
