@@ -8,9 +8,15 @@ import { djangoFramework } from "./http/django.ts";
 import { fastapiFramework } from "./http/fastapi.ts";
 import { flaskRestxFramework } from "./http/flask-restx.ts";
 import { flaskFramework } from "./http/flask.ts";
+import { amqpFramework } from "./queue/amqp.ts";
+import { awsFramework } from "./queue/aws.ts";
+import { brokersFramework } from "./queue/brokers.ts";
+import { celeryFramework } from "./queue/celery.ts";
+import { jobsFramework } from "./queue/jobs.ts";
 
 /** What the libraries of the language mean for contracts, one a family. The order means nothing. */
 export const pythonFrameworks: readonly Framework[] = [
   environFramework, readersFramework, settingsFramework,
   fastapiFramework, flaskFramework, flaskRestxFramework, djangoFramework, djangoRestFramework, clientsFramework,
+  celeryFramework, jobsFramework, brokersFramework, amqpFramework, awsFramework,
 ];

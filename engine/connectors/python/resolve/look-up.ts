@@ -2,7 +2,7 @@ import type { FactsView, TreeView } from "../../connector.ts";
 import type { Config } from "../../../model/config.ts";
 import { findModule, type FoundModule, initOf, isFound, type LostModule, type Places, places } from "./find-module.ts";
 import { namesOf } from "./names.ts";
-import { contains, folderOf, upwards } from "./paths.ts";
+import { contains, folderOf, nameOf, upwards } from "./paths.ts";
 import type { Project } from "./projects.ts";
 import { ownRoots, type Roots, rootsOf, sourceFolder, unique } from "./roots.ts";
 import { isStandard } from "./stdlib.ts";
@@ -23,18 +23,21 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
   const extended = (init: string) => namesOf(facts, init)?.extends === true;
   const others = otherRoots(at, projects);
   const known = new Map<string, Result>();
+  const packages = relativePackages(facts);
   return {
     find(from, specifier) {
       const folder = folderOf(from);
-      const key = `${folder}\0${specifier}`;
+      // A file never imports itself: its own folder is then no root for that name.
+      const isOwn = nameOf(from).split(".", 1)[0] === specifier.split(".", 1)[0];
+      const key = `${folder}\0${specifier}\0${isOwn}`;
       let result = known.get(key);
-      if (!result) known.set(key, (result = specifier.startsWith(".") ? relative(folder, specifier) : absolute(roots(folder), specifier.split("."))));
+      if (!result) known.set(key, (result = specifier.startsWith(".") ? relative(folder, specifier) : absolute(roots(folder), specifier.split("."), isOwn ? folder : undefined)));
       return result;
     },
     submodule: (found, name) => findModule(at, [name], found.folders, extended),
   };
 
-  function absolute(own: Roots, parts: readonly string[]): Result {
+  function absolute(own: Roots, parts: readonly string[], not: string | undefined): Result {
     const renamed = own.packages.find(([name]) => parts.slice(0, name.split(".").length).join(".") === name);
     if (renamed) return inRenamed(renamed, parts);
     if (isStandard(parts)) {
@@ -44,6 +47,7 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
     const certain = findModule(at, parts, own.certain, extended);
     if (isWhole(certain) || (!isFound(certain) && certain.owned)) return certain;
     for (const folder of own.near) {
+      if (folder === not || packages.has(folder)) continue;
       const near = findModule(at, parts, [folder], extended);
       if (isWhole(near) || (!isFound(near) && near.owned)) return near;
       if (isFound(near) && !isFound(certain)) return near;
@@ -100,6 +104,18 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
     const top = tops.reduce((longest, root) => (root.length > longest.length ? root : longest), "");
     return contains(base, top);
   }
+}
+
+/** Folders whose files import each other relatively: packages, though without `__init__`, and so never script folders. */
+function relativePackages(facts: FactsView): ReadonlySet<string> {
+  const folders = new Set<string>();
+  for (const [path, { imports }] of facts) {
+    const chain = upwards(folderOf(path));
+    for (const { specifier } of imports) {
+      if (specifier.startsWith(".")) for (const folder of chain.slice(0, /^\.+/.exec(specifier)![0].length)) folders.add(folder);
+    }
+  }
+  return folders;
 }
 
 function isWhole(result: Result): result is FoundModule & { readonly file: string } {
