@@ -13,10 +13,16 @@ import { awsFramework } from "./queue/aws.ts";
 import { brokersFramework } from "./queue/brokers.ts";
 import { celeryFramework } from "./queue/celery.ts";
 import { jobsFramework } from "./queue/jobs.ts";
+import { alembicFramework } from "./table/alembic.ts";
+import { djangoTablesFramework } from "./table/django.ts";
+import { peeweeFramework } from "./table/peewee.ts";
+import { sqlFramework } from "./table/sql.ts";
+import { sqlalchemyFramework } from "./table/sqlalchemy.ts";
 
 /** What the libraries of the language mean for contracts, one a family. The order means nothing. */
 export const pythonFrameworks: readonly Framework[] = [
   environFramework, readersFramework, settingsFramework,
   fastapiFramework, flaskFramework, flaskRestxFramework, djangoFramework, djangoRestFramework, clientsFramework,
   celeryFramework, jobsFramework, brokersFramework, amqpFramework, awsFramework,
+  sqlalchemyFramework, djangoTablesFramework, peeweeFramework, alembicFramework, sqlFramework,
 ];
