@@ -10,7 +10,7 @@ const deepest = 6;
 
 /** Is there any line or key that may start an operation? A quick look, so that ordinary YAML and JSON is not read. */
 export function mayHoldPathItems(text: string): boolean {
-  return text.length < 2_000_000 && /^[\t ]*["']?(?:get|put|post|delete|patch)["']?[\t ]*:/m.test(text) && /\bresponses\b|\boperationId\b|\$ref\b/.test(text);
+  return text.length < 2_000_000 && (/^\s*\{?\s*["']?\$ref["']?[\t ]*:/.test(text) || /^[\t ]*["']?(?:get|put|post|delete|patch)["']?[\t ]*:/m.test(text) && /\bresponses\b|\boperationId\b|\$ref\b/.test(text));
 }
 
 /** The operations of a path item: methods whose value is a map. */
