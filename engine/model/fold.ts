@@ -52,7 +52,8 @@ export type Value =
   | { readonly t: "outside"; readonly origin: string; readonly at: string | null; readonly call: (Located & { readonly expr: CallExpr }) | null;
       /** What the member was taken from, or the function value that was called. */
       readonly of: Value | null }
-  | { readonly t: "object"; readonly at: Located & { readonly expr: Expr & { k: "object" } } }
+  /** `via`: a caller of that function wrote it, so that its texts belong to the call and not to the function. */
+  | { readonly t: "object"; readonly at: Located & { readonly expr: Expr & { k: "object" } }; readonly via?: NonNullable<Hole["param"]> }
   | { readonly t: "list"; readonly items: readonly Located[] }
   | { readonly t: "function"; readonly file: string; readonly id: number; readonly self?: Value; readonly env: Env | null }
   | { readonly t: "class"; readonly file: string; readonly id: number }

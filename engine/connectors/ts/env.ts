@@ -2,7 +2,7 @@ import type { Fold, Framework, Handler, Located, Seen, Value } from "../../model
 import { each, lastName } from "./http/routes.ts";
 
 /** Objects that hold the environment. */
-const environments = ["~process.env", "process.env", "process.default.env", "~globalThis.process.env", "~import.meta.env", "~Bun.env", "bun.env", "$env/dynamic/private.env", "$env/dynamic/public.env", "vite.loadEnv()", "@next/env.loadEnvConfig().combinedEnv", "~global.process.env"];
+const environments = ["~process.env", "process.env", "process.default.env", "~globalThis.process.env", "~import.meta.env", "~Bun.env", "bun.env", "$env/dynamic/private.env", "$env/dynamic/public.env", "vite.loadEnv()", "@next/env.loadEnvConfig().combinedEnv", "~global.process.env", "~__ENV"];
 /** What Vite itself defines there. https://vite.dev/guide/env-and-mode */
 const builtIn = new Set(["MODE", "DEV", "PROD", "SSR", "BASE_URL"]);
 const variable = /^[A-Za-z_][A-Za-z0-9_]*$/;

@@ -1,6 +1,8 @@
 import type { Framework } from "../../model/fold.ts";
 import { clients } from "./http/clients.ts";
 import { env } from "./env.ts";
+import { graphqlDocuments } from "./graphql/documents.ts";
+import { graphqlResolvers } from "./graphql/resolvers.ts";
 import { grpc } from "./grpc/grpc.ts";
 import { decoratedControllers } from "./http/decorated-controllers.ts";
 import { elysia } from "./http/elysia.ts";
@@ -25,4 +27,4 @@ import { sqlText } from "./table/sql-text.ts";
 import { trpc } from "./trpc.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities, bullmq, kafka, amqp, cloudQueues, brokers, grpc, trpc];
+export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities, bullmq, kafka, amqp, cloudQueues, brokers, grpc, trpc, graphqlDocuments, graphqlResolvers];

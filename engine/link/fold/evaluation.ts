@@ -109,7 +109,7 @@ function valueKey(value: Value): string {
     case "text": return `t${value.text.map((piece) => (typeof piece === "string" ? `"${piece}"` : `{${piece.text}${piece.param ? `${piece.param.file}${piece.param.fn}.${piece.param.index}` : ""}}`)).join("")}`;
     case "literal": return `l${value.v}`;
     case "outside": return `o${value.origin}@${value.at}`;
-    case "object": return `b${value.at.file}${identity(value.at.expr)}${value.at.env ? identity(value.at.env) : ""}`;
+    case "object": return `b${value.via ? `${value.via.file}${value.via.fn}.${value.via.index}` : ""}${value.at.file}${identity(value.at.expr)}${value.at.env ? identity(value.at.env) : ""}`;
     case "list": return `a${identity(value.items)}`;
     case "function": return `f${value.file}#${value.id}${value.env ? identity(value.env) : ""}${value.self ? valueKey(value.self) : ""}`;
     case "class": return `c${value.file}#${value.id}`;

@@ -93,7 +93,7 @@ export function foldContracts(
     const whole = joinTexts([...bases, url]);
     const otherwise: UnresolvedSite = { kind: "http", role: "calls", ...place(seen), text: show(url), why: "the URL is not a constant" };
     const target = clientUrl(url, bases);
-    const open = openTail(url) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));
+    const open = openTail(url) || isOnlyHead(whole) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));
     if (open && leftToCallers(url, otherwise)) return;
     if ("path" in target) findings.site({ kind: "http", role: "calls", key: `${method} ${target.path}`, ...place(seen) });
     else if ("unknown" in target && !leftToCallers(whole, otherwise)) findings.unresolved({ ...otherwise, why: target.unknown });
@@ -152,6 +152,13 @@ function deciding(text: Text, seen: Seen): Hole | undefined {
   const holes = text.filter((piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined);
   const own = seen.inFunction;
   return holes.find(({ param }) => own && param!.file === own.file && param!.fn === own.id) ?? holes[0];
+}
+
+/** A URL whose path is nothing but holes, one of them a parameter: `${base}${path}?${query}`. */
+function isOnlyHead(url: Text): boolean {
+  const query = url.findIndex((piece) => typeof piece === "string" && /[?#]/.test(piece));
+  const head = query < 0 ? url : [...url.slice(0, query), String(url[query]).replace(/[?#].*$/s, "")];
+  return head.length > 1 && head.some((piece) => typeof piece !== "string" && piece.param !== undefined) && head.every((piece) => typeof piece !== "string" || piece === "" || piece === "/");
 }
 
 /** A path that is nothing but unknown. */

@@ -11,7 +11,7 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "outside":
       if (name === "default") return [value];
       return [{ t: "outside", origin: `${value.origin}.${name}`, at: value.at && `${value.at}.${name}`, call: null, of: value }];
-    case "object": return propertyOf(evaluation, value.at, name) ?? [isWhole(value.at) ? { t: "literal", v: null } : unknown(name)];
+    case "object": return leftTo(value.via, name, propertyOf(evaluation, value.at, name) ?? [isWhole(value.at) ? { t: "literal", v: null } : unknown(name)]);
     case "module": return exported(evaluation, value.file, name);
     case "namespace": {
       const binding = evaluation.program.modules.get(value.file)?.code.scopes[value.scope]?.names;
@@ -30,6 +30,15 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "unknown": return [value.hole.param ? { t: "unknown", hole: { ...value.hole, text: `${value.hole.text}.${name}`.slice(0, 120) } } : unknown(`${value.hole.text}.${name}`)];
     case "literal": return [unknown(name)];
   }
+}
+
+/** What a caller wrote into an object it passes: its texts stay holes that the parameter decides. */
+function leftTo(via: (Value & { t: "object" })["via"], name: string, found: readonly Value[]): readonly Value[] {
+  if (!via) return found;
+  return found.map((value): Value => {
+    if (value.t === "text" || value.t === "literal" || value.t === "unknown") return { t: "unknown", hole: { text: name, param: via } };
+    return value.t === "object" ? { ...value, via } : value;
+  });
 }
 
 /** An object written out in full does not have what it does not name. */

@@ -58,12 +58,13 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
   }
 }
 
-/** Values of the options in order, up to the first that is certainly there. */
+/** Values of the options in order, up to the first that is certainly there. What a parameter decides is left to the callers. */
 function firstGiven(evaluation: Evaluation, options: readonly Located[]): readonly Value[] {
   const out: Value[] = [];
   for (const option of options) {
     const found = values(evaluation, option);
     for (const value of found) if (!isAbsent(value)) out.push(value);
+    if (found.some((value) => value.t === "unknown" && value.hole.param)) break;
     if (found.every((value) => !isAbsent(value) && value.t !== "unknown" && value.t !== "outside" && !(value.t === "text" && value.text.length > 0 && value.text.every((piece) => typeof piece !== "string")))) break;
   }
   return out;
@@ -162,7 +163,7 @@ function fromCallers(evaluation: Evaluation, file: string, fn: number, index: nu
     const env: Env = { file, fn, args: caller.call.expr.args, at: caller.call.env, argsFile: caller.call.file, outer: caller.outer, ...(caller.self ? { self: caller.self } : {}) };
     const argument = argumentFor(env, name, index, takesSelf(code?.class, name, index, code?.params[0]?.name));
     if (!argument) continue;
-    for (const value of values(evaluation, argument)) if (value.t !== "text" && value.t !== "literal" && value.t !== "unknown") out.push(value);
+    for (const value of values(evaluation, argument)) if (value.t !== "text" && value.t !== "literal" && value.t !== "unknown") out.push(value.t === "object" ? { ...value, via: { file, fn, index } } : value);
   }
   return out;
 }

@@ -84,13 +84,15 @@ function nextPages(file: FileView, fold: Fold): void {
   const rest = below(file.path, found?.folder, ["src/pages", "pages"]);
   const handler = file.exports.find(({ name }) => name === "default" || name === "=");
   if (rest === undefined || !handler) return;
-  const methods = comparedMethods(fold, file.path);
-  add(fold, file, handler.line, methods.length > 0 ? methods : ["*"], rest.replace(source, "").replace(/(?:^|\/)index$/, ""), nextBase(fold, found?.config));
+  const compared = comparedMethods(fold, file.path);
+  const path = rest.replace(source, "").replace(/(?:^|\/)index$/, "");
+  const base = nextBase(fold, found?.config);
+  for (const [method, line] of compared.length > 0 ? compared : [["*", handler.line] as const]) add(fold, file, line, [method], path, base);
 }
 
-/** Methods noted by reads of `request.method` in a file. */
-const methodNotes = (fold: Fold): Map<string, Set<string>> => fold.note("file-routes", "methods", () => new Map());
-const comparedMethods = (fold: Fold, file: string): readonly string[] => [...(methodNotes(fold).get(file) ?? [])];
+/** Methods that a file compares `request.method` with, and where it first does. */
+const methodNotes = (fold: Fold): Map<string, Map<string, number>> => fold.note("file-routes", "methods", () => new Map());
+const comparedMethods = (fold: Fold, file: string): readonly (readonly [string, number])[] => [...(methodNotes(fold).get(file) ?? [])];
 
 /** https://svelte.dev/docs/kit/routing#server */
 function svelteKit(file: FileView, fold: Fold): void {
@@ -124,7 +126,7 @@ function remix(file: FileView, fold: Fold): void {
   const found = /(?:^|\/)app\/routes\/(.+)$/.exec(file.path);
   if (!found || !source.test(file.path) || file.exports.some(({ name }) => name === "default")) return;
   const path = flatRoute((found[1] ?? "").replace(source, ""));
-  const methods = comparedMethods(fold, file.path).filter((method) => method !== "GET");
+  const methods = comparedMethods(fold, file.path).flatMap(([method]) => (method === "GET" ? [] : [method]));
   for (const { name, line } of file.exports) {
     if (name === "loader") add(fold, file, line, ["GET"], path);
     else if (name === "action") add(fold, file, line, methods.length > 0 ? methods : ["*"], path);
@@ -151,7 +153,9 @@ export const fileRoutes: Framework = {
       const method = fold.constant(fold.arg(seen.at, 0))?.toUpperCase();
       if (method === undefined || !exportedVerbs.has(method)) return;
       const notes = methodNotes(fold);
-      notes.set(seen.file, (notes.get(seen.file) ?? new Set()).add(method));
+      const known = notes.get(seen.file) ?? new Map<string, number>();
+      notes.set(seen.file, known);
+      if (!known.has(method)) known.set(method, seen.line);
     },
   },
   end: (fold) => {

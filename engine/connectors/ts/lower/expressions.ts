@@ -146,9 +146,9 @@ export function comparedMethod(L: Lowering, node: Node, left: Expr, right: Expr)
 }
 
 /** A site for something that is no call but says something: its tag is a name that no code can have. */
-export function mark(L: Lowering, node: Node, name: string, value: Expr): void {
+export function mark(L: Lowering, node: Node, name: string, ...given: readonly Expr[]): void {
   const line = lineOf(node);
-  L.sites.push({ expr: { k: "call", how: "tag", fn: { k: "name", name, scope: 0 }, args: [{ value }], line, id: L.calls++ }, line, fn: L.fn, class: L.cls });
+  L.sites.push({ expr: { k: "call", how: "tag", fn: { k: "name", name, scope: 0 }, args: given.map((value) => ({ value })), line, id: L.calls++ }, line, fn: L.fn, class: L.cls });
 }
 
 export const operatorOf = (node: Node): string => node.childForFieldName("operator")?.type ?? "";

@@ -42,7 +42,7 @@ function couldBeForeign(L: Lowering, of: Expr): boolean {
   const root = rootName(of);
   if (!root) return false;
   const found = lookup(L, root.scope, root.name);
-  if (!found) return of.k === "member" && isEnvironment(of);
+  if (!found) return isEnvironment(of);
   if (of.k === "name" && /^[A-Z][a-z]/.test(of.name)) return false;
   return found.imported !== undefined || found.values.some((value) => value.k === "import" || value.k === "member" || value.k === "param" || value.k === "call");
 }

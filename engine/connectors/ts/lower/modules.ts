@@ -7,6 +7,9 @@ import { type Lowering, bind, childrenOf, lineOf, textOf } from "./lowering.ts";
 /** Modules whose names are variables of the environment. https://svelte.dev/docs/kit/$env-static-private */
 const environmentModule = /^(?:\$env\/static\/(?:private|public)|astro:env\/(?:server|client))$/;
 
+/** Names that code generators give the documents and hooks of GraphQL operations. */
+const generated = /^(?:use[A-Z]\w*(?:Query|Mutation|Subscription)|[A-Z]\w*(?:Document|GQL))$/;
+
 const named = (L: Lowering, node: Node): string => (node.type === "string" ? stringValue(L, node) : textOf(L, node));
 
 /** `import …`: its names, bound in the file's scope. */
@@ -36,6 +39,7 @@ function importClause(L: Lowering, node: Node, clause: Node): void {
         const local = item.childForFieldName("alias") ?? name;
         if (!name || !local) continue;
         add(local, named(L, name));
+        if (generated.test(named(L, name))) mark(L, item, "#generated", { k: "text", v: named(L, name) }, { k: "name", name: textOf(L, local), scope: 0 });
         if (environmentModule.test(specifier)) mark(L, item, "#env", { k: "text", v: named(L, name) });
       }
     }

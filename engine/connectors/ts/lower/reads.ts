@@ -19,8 +19,9 @@ export function readWithin(L: Lowering, node: Node, name: Expr, of: Expr): Expr 
   return unknown(L, node);
 }
 
-/** `process.env` or `import.meta.env` as written. */
+/** `process.env`, `import.meta.env` or the `__ENV` of k6 as written. */
 export function isEnvironment(expr: Expr): boolean {
+  if (expr.k === "name") return expr.name === "__ENV";
   return expr.k === "member" && expr.name === "env" && (expr.of.k === "name" ? ["process", "import.meta", "Bun", "Deno"].includes(expr.of.name) : expr.of.k === "member" && expr.of.name === "process");
 }
 
