@@ -158,7 +158,8 @@ function deciding(text: Text, seen: Seen): Hole | undefined {
 function isOnlyHead(url: Text): boolean {
   const query = url.findIndex((piece) => typeof piece === "string" && /[?#]/.test(piece));
   const head = query < 0 ? url : [...url.slice(0, query), String(url[query]).replace(/[?#].*$/s, "")];
-  return head.length > 1 && head.some((piece) => typeof piece !== "string" && piece.param !== undefined) && head.every((piece) => typeof piece !== "string" || piece === "" || piece === "/");
+  const marked = head.map((piece) => (typeof piece === "string" ? piece : "\0")).join("");
+  return head.length > 1 && head.some((piece) => typeof piece !== "string" && piece.param !== undefined) && /^(?:(?:https?:|\0+)?\/\/[^/]*\/?|[\0/]*)$/.test(marked);
 }
 
 /** A path that is nothing but unknown. */
