@@ -12,7 +12,7 @@ export interface Imports {
 const wanted = ["import_statement", "export_statement", "import_alias", "call_expression", "new_expression", "module", "comment"];
 
 /**
- * All imports of one file from its syntax tree, in source order. `jsdoc` says whether types in comments count (JavaScript only).
+ * The measure of `scanImports`, which reads for the product: all imports of one file from its syntax tree, in source order. `jsdoc` says whether types in comments count (JavaScript only).
  * A broken statement costs only itself: what the parser could place around an error is still read.
  */
 export function readImports(root: Node, text: string, jsdoc: boolean): Imports {

@@ -4,24 +4,26 @@ import type { SourceFile } from "../connector.ts";
 import { withTree } from "../shared/tree-sitter.ts";
 import { lowerCode } from "./code.ts";
 import { grammarOf, languageOf } from "./languages.ts";
-import { readImports } from "./read-imports.ts";
+import { scanImports } from "./scan-imports.ts";
 import { componentScript, mdxScript, type Script } from "./script-blocks.ts";
+import { syntaxProblem } from "./syntax-problem.ts";
 
-/** What one JavaScript or TypeScript file says: its imports and its reduced code. A syntax error becomes a problem and costs only its place. */
+/**
+ * What one JavaScript or TypeScript file says: its imports, by a scan that no syntax error can confuse for long, and its reduced code.
+ * Of a file over the limit only the imports are read, and no syntax tree is made.
+ */
 export function read(file: SourceFile): FileFacts {
   const language = languageOf(file.path);
   if (!language) return noFacts;
   const script = scriptOf(file, language);
   const grammar = grammarOf(file.path, script.typed);
+  const { imports, computed } = scanImports(script.text, grammar === "tsx", jsdocCounts(language, script));
+  const facts: FileFacts = { ...noFacts, language, computed, imports: [...sourceImports(file.text, script), ...imports], problems: conflict(file.text) };
+  if (file.importsOnly) return facts;
   return withTree(grammar, script.text, (root) => {
-    const { imports, computed } = readImports(root, script.text, jsdocCounts(language, script));
     const code = lowerCode(root, script.text, language);
-    return {
-      ...noFacts, language, computed,
-      imports: [...sourceImports(file.text, script), ...imports],
-      problems: conflict(file.text),
-      ...(code ? { code } : {}),
-    };
+    const problem = facts.problems.length === 0 ? syntaxProblem(root, script.text) : undefined;
+    return { ...facts, ...(problem ? { problems: [problem] } : {}), ...(code ? { code } : {}) };
   });
 }
 

@@ -15,7 +15,7 @@ export const tsConnector: Connector = {
   configures,
   async prepare(file) {
     const language = languageOf(file.path);
-    if (language) await loadGrammar(grammarOf(file.path, scriptOf(file, language).typed));
+    if (language && !file.importsOnly) await loadGrammar(grammarOf(file.path, scriptOf(file, language).typed));
   },
   read,
   resolver: tsResolver,
