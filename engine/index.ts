@@ -1,5 +1,6 @@
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { findChanges } from "./changes.ts";
 import { loadStatCache, saveStatCache } from "./identify/identify.ts";
 import { openPlace } from "./list/list.ts";
 import type { Answer, Question } from "./model/answer.ts";
@@ -105,9 +106,11 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   async function ask(question: Question, signal: AbortSignal | undefined): Promise<Result<Answer>> {
     const current = index ?? storedIndex(load());
     if (current === undefined) throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", { file: folder });
-    const { tree, changed } = index === undefined ? await compare(current.key, signal) : { tree: index.tree, changed: 0 };
-    const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed });
-    return query(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts });
+    const { tree, changed: behind } = index === undefined ? await compare(current.key, signal) : { tree: index.tree, changed: 0 };
+    const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: behind });
+    const changed = question.answer === "impact" ? question.changed : null;
+    const changes = changed === null ? {} : { changes: await findChanges(place, stores, { ...run, signal }, tree, changed.revision) };
+    return query(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts, ...changes });
   }
 
   /** How far the tree is from the stored index. Other settings count as one file. */
