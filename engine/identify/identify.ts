@@ -1,11 +1,10 @@
 import { lstatSync } from "node:fs";
 import type { ListedFile, TreeState } from "../model/file.ts";
 import type { Entry, Listing, Place } from "../model/place.ts";
-import type { Problem } from "../model/problem.ts";
 import { checkAbort } from "../support/abort.ts";
 import { blobId, hashOf } from "../support/hash.ts";
 import { ignoreTree, type IgnoreTree } from "../support/ignore-tree.ts";
-import { byKey, sortBytes } from "../support/order.ts";
+import { sortBytes } from "../support/order.ts";
 import { absolutePath, displayPath } from "../support/paths.ts";
 import { readRegular } from "../support/read-file.ts";
 import { outsideRules } from "../support/shadow.ts";
@@ -20,31 +19,53 @@ export { loadStatCache, newStatCache, saveStatCache, type StatCache } from "./st
  * hashed as a git blob, unless its stat is the one it was last hashed under. Files that are gone by now are left out.
  */
 export async function identify(place: Place, listing: Listing, cache: StatCache, signal?: AbortSignal): Promise<TreeState> {
-  const files: ListedFile[] = [];
-  const problems: Problem[] = [...listing.problems];
-  const dirty = new Set(listing.dirty);
+  const hashed = await hashUnknown(place, listing, cache, signal);
+  const key = JSON.stringify([...hashed]);
+  let known = last.get(listing.entries);
+  if (known?.key !== key) last.set(listing.entries, (known = { key, ...withIds(listing, hashed) }));
+  const ignore = ignoreOf(place);
+  return {
+    root: place.root, commit: listing.commit?.slice(0, 7) ?? null, git: place.git !== null, dirty: known.dirty, files: known.files,
+    links: listing.links, problems: listing.problems, fingerprint: known.fingerprint, listedAt: listing.startedAt,
+    ignored: (path) => ignore().ignored(path),
+  };
+}
+
+interface Identified {
+  readonly files: readonly ListedFile[];
+  readonly dirty: readonly string[];
+  readonly fingerprint: string;
+}
+
+/** What was made of a listing that is still the same one. */
+const last = new WeakMap<readonly Entry[], Identified & { readonly key: string }>();
+
+/** Ids of those files that git does not vouch for; null for one that is gone by now. */
+async function hashUnknown(place: Place, listing: Listing, cache: StatCache, signal: AbortSignal | undefined): Promise<Map<string, string | null>> {
   const endings = lineEndings(place);
-  let hashed = 0;
+  const ids = new Map<string, string | null>();
   for (const entry of listing.entries) {
-    if (entry.id !== null) {
-      files.push(entry as ListedFile);
-      continue;
-    }
-    if (++hashed % 64 === 0) {
+    if (entry.id !== null) continue;
+    if (ids.size % 64 === 63) {
       checkAbort(signal);
       await new Promise((resolve) => setImmediate(resolve));
     }
-    const id = idOnDisk(place, entry, cache, endings);
-    if (id === undefined) continue;
-    if (entry.assumed !== undefined && entry.assumed !== id) dirty.add(entry.path);
-    files.push(entry.bytes ? { path: entry.path, bytes: entry.bytes, id } : { path: entry.path, id });
+    ids.set(entry.path, idOnDisk(place, entry, cache, endings) ?? null);
   }
-  const ignore = ignoreOf(place);
-  return {
-    root: place.root, commit: listing.commit?.slice(0, 7) ?? null, git: place.git !== null, dirty: sortBytes(dirty), files,
-    links: listing.links, problems: problems.sort(byKey((problem) => problem.file)),
-    fingerprint: fingerprintOf(files, listing), listedAt: listing.startedAt, ignored: (path) => ignore().ignored(path),
-  };
+  return ids;
+}
+
+function withIds(listing: Listing, hashed: ReadonlyMap<string, string | null>): Identified {
+  const files: ListedFile[] = [];
+  const dirty = new Set(listing.dirty);
+  for (const entry of listing.entries) {
+    const id = entry.id ?? hashed.get(entry.path);
+    if (!id) continue;
+    if (entry.assumed !== undefined && entry.assumed !== id) dirty.add(entry.path);
+    // The same object for an unchanged file: what was found out about it is kept by it.
+    files.push(entry.id !== null ? (entry as ListedFile) : entry.bytes ? { path: entry.path, bytes: entry.bytes, id } : { path: entry.path, id });
+  }
+  return { files, dirty: sortBytes(dirty), fingerprint: fingerprintOf(files, listing) };
 }
 
 /** undefined: it is gone. A file that cannot be read keeps a place among the files, under an id that no content has. */

@@ -1,4 +1,4 @@
-import type { Listing, Place } from "../model/place.ts";
+import type { Entry, Listing, Place } from "../model/place.ts";
 import { compileIgnore, isIgnored } from "../support/ignore-rules.ts";
 import { byKey } from "../support/order.ts";
 import { listGit } from "./list-git.ts";
@@ -14,6 +14,17 @@ export { openPlace } from "./open-place.ts";
  */
 export async function list(place: Place, exclude: readonly string[], signal?: AbortSignal): Promise<Listing> {
   const listing = place.git ? await listGit(place, place.git, signal) : listPlain(place, signal);
+  const key = JSON.stringify(exclude);
+  const before = last.get(listing.entries);
+  const filtered = before?.key === key ? before.filtered : leaveOut(place, listing, exclude);
+  last.set(listing.entries, { key, filtered });
+  return { ...filtered, startedAt: listing.startedAt };
+}
+
+/** What was made of a listing that is still the same one. */
+const last = new WeakMap<readonly Entry[], { key: string; filtered: Listing }>();
+
+function leaveOut(place: Place, listing: Listing, exclude: readonly string[]): Listing {
   const problems = [...place.problems, ...listing.problems].sort(byKey((problem) => problem.file));
   const rules = compileIgnore(exclude);
   if (rules.length === 0) return { ...listing, problems };

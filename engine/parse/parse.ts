@@ -3,15 +3,13 @@ import type { Connector } from "../connectors/connector.ts";
 import type { StartChild } from "../model/child.ts";
 import type { Config } from "../model/config.ts";
 import type { FactStore } from "../model/fact-store.ts";
-import type { ConnectorName, FileFacts, ProblemFact } from "../model/facts.ts";
 import type { ListedFile, TreeState } from "../model/file.ts";
 import type { Parsed } from "../model/parsed.ts";
 import type { Place } from "../model/place.ts";
-import type { Problem } from "../model/problem.ts";
 import { checkAbort } from "../support/abort.ts";
-import { compareBytes } from "../support/order.ts";
 import { factKeys, type FactKeys } from "./fact-key.ts";
-import type { Failed, GateResult, Job, JobResult, Setup } from "./job.ts";
+import { collect, readingsOf, unite, type FileReadings } from "./file-readings.ts";
+import type { GateResult, Job, JobResult, Setup } from "./job.ts";
 import { runPool } from "./pool.ts";
 import { makeReader } from "./read-job.ts";
 
@@ -38,24 +36,33 @@ const manyMissing = 50;
  */
 export async function parse(tree: TreeState, config: Config, store: FactStore, options: ParseOptions): Promise<Parsed> {
   const { keys, options: connectorOptions } = factKeys(options.connectors, config);
-  const wanted = tree.files.map((file) => want(file, options.connectors)).filter((one) => one !== undefined);
+  const done = readingsOf(store, options.connectors, JSON.stringify(connectorOptions));
+  const open = tree.files.filter((file) => !done.has(file));
+  const wanted = open.map((file) => want(file, options.connectors));
   let jobs = findJobs(wanted, keys, store, options.contents);
   if (jobs.length >= manyMissing) {
     store.widen();
     jobs = findJobs(wanted, keys, store, options.contents);
   }
   const fresh = new Map<string, JobResult[]>();
-  let done = 0;
+  let count = 0;
   const onResult = (job: Job, result: JobResult) => {
     const before = fresh.get(job.path);
     if (before) before.push(result);
     else fresh.set(job.path, [result]);
     keep(job, result, keys, store, options.connectors);
-    options.onProgress?.(++done, jobs.length);
+    options.onProgress?.(++count, jobs.length);
   };
   await run(jobs, options, { place: options.place, options: connectorOptions, listedAt: tree.listedAt }, onResult);
   checkAbort(options.signal);
-  return assemble(wanted, fresh, keys, store, jobs);
+  const passing = new Map<ListedFile, FileReadings>();
+  for (const one of wanted) {
+    const readings = collect(one, fresh.get(one.file.path), keys, store);
+    if (readings.lasting) done.set(one.file, readings);
+    else passing.set(one.file, readings);
+  }
+  const parsed = jobs.filter((job) => job.connectors.length > 0).length;
+  return unite(tree.files, (file) => passing.get(file) ?? done.get(file), parsed);
 }
 
 interface Wanted {
@@ -64,15 +71,15 @@ interface Wanted {
   readonly text: boolean;
 }
 
-function want(file: ListedFile, connectors: readonly Connector[]): Wanted | undefined {
+function want(file: ListedFile, connectors: readonly Connector[]): Wanted {
   const claiming = connectors.filter((connector) => connector.claims(file.path));
-  const text = connectors.some((connector) => connector.configures?.(file.path) === true);
-  return claiming.length > 0 || text ? { file, connectors: claiming, text } : undefined;
+  return { file, connectors: claiming, text: connectors.some((connector) => connector.configures?.(file.path) === true) };
 }
 
 function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore, contents: ParseOptions["contents"]): Job[] {
   const jobs: Job[] = [];
   for (const { file, connectors, text } of wanted) {
+    if (connectors.length === 0 && !text) continue;
     const gate = store.get(keys.gate(file.path, file.id)) as GateResult | undefined;
     if (gate && !gate.read) continue;
     const missing = connectors.filter((connector) => !store.has(keys.reading(connector, file.path, file.id))).map((connector) => connector.name);
@@ -115,44 +122,4 @@ function keep(job: Job, result: JobResult, keys: FactKeys, store: FactStore, con
     const json = result.readings[i];
     if (connector && json !== undefined) store.set(keys.reading(connector, job.path, id), json);
   });
-}
-
-function assemble(wanted: readonly Wanted[], fresh: ReadonlyMap<string, readonly JobResult[]>, keys: FactKeys, store: FactStore, jobs: readonly Job[]): Parsed {
-  const facts = new Map<ConnectorName, Map<string, FileFacts>>();
-  const texts = new Map<string, string>();
-  const read = new Map<string, boolean>();
-  const problems: Problem[] = [];
-  let readings = 0;
-  for (const { file, connectors, text } of wanted) {
-    const results = fresh.get(file.path);
-    const id = results?.find((result) => result.id !== null)?.id ?? file.id;
-    const gate = (store.get(keys.gate(file.path, id)) as GateResult | undefined) ?? results?.[0]?.gate ?? { read: false, problems: [] };
-    const add = (connector: ConnectorName | null, found: readonly ProblemFact[]) => {
-      for (const { code, line, message } of found) problems.push({ file: file.path, connector, code, line, message });
-    };
-    let some = false;
-    add(null, gate.problems);
-    for (const connector of gate.read ? connectors : []) {
-      const reading = store.get(keys.reading(connector, file.path, id)) as FileFacts | Failed | undefined;
-      readings++;
-      if (reading === undefined) continue;
-      if ("failed" in reading) {
-        add(connector.name, [reading.failed]);
-        continue;
-      }
-      some = true;
-      add(connector.name, reading.problems);
-      let byPath = facts.get(connector.name);
-      if (!byPath) facts.set(connector.name, (byPath = new Map()));
-      byPath.set(file.path, reading);
-    }
-    if (connectors.length > 0) read.set(file.path, some);
-    const content = text && gate.read ? store.get(keys.text(file.path, id)) : undefined;
-    if (typeof content === "string") texts.set(file.path, content);
-  }
-  problems.sort((a, b) => compareBytes(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
-  const parsed = jobs.filter((job) => job.connectors.length > 0).length;
-  const claimed = wanted.filter((one) => one.connectors.length > 0).length;
-  const made = Math.min(readings, jobs.reduce((sum, job) => sum + job.connectors.length, 0));
-  return { facts, texts, problems, read, counts: { files: claimed, parsed, readings: made, reused: readings - made } };
 }

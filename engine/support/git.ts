@@ -9,7 +9,7 @@ import { FailureError } from "../model/failure.ts";
  */
 
 const flags = [
-  "--no-pager", "--no-optional-locks",
+  "--no-pager",
   ...[
     "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.untrackedCache=false", "core.sshCommand=false", "core.gitProxy=false",
     "core.askPass=false", "credential.helper=", "log.showSignature=false", "gpg.program=false", "protocol.allow=never",
@@ -39,6 +39,8 @@ export interface GitQuestion {
   readonly input?: Uint8Array;
   readonly signal?: AbortSignal | undefined;
   readonly timeoutMs?: number;
+  /** May git write its index? Only ever true where that is a copy of ours. */
+  readonly ownIndex?: boolean;
 }
 
 const outputLimit = 512 * 1024 * 1024;
@@ -51,7 +53,8 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
   if (question.signal?.aborted) return Promise.reject(interrupted());
   const program = findGit(question.never);
   return new Promise((resolve, reject) => {
-    const child = spawn(program, [...flags, ...question.args], {
+    const locks = question.ownIndex ? [] : ["--no-optional-locks"];
+    const child = spawn(program, [...locks, ...flags, ...question.args], {
       cwd: question.cwd, env: cleanEnvironment(question.environment), stdio: ["pipe", "pipe", "pipe"], windowsHide: true,
     });
     const chunks: Buffer[] = [];

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { GitPlace } from "../model/place.ts";
@@ -16,6 +16,11 @@ export interface Shadow {
   readonly setHead: (commit: string | null) => void;
   /** Takes over ignore rules and attributes, as data. */
   readonly setRules: (rules: OutsideRules) => void;
+  /**
+   * Works on a copy of the repository's index from now on (null: on the index itself, read only), in which git may note
+   * what it found unchanged, so that a touched file is compared once and not at every question.
+   */
+  readonly setIndex: (bytes: Buffer | null, mtimeNs: bigint) => void;
   readonly ask: (args: readonly string[], options?: { readonly input?: Uint8Array; readonly signal?: AbortSignal | undefined }) => Promise<GitAnswer>;
 }
 
@@ -35,8 +40,11 @@ function makeShadow(git: GitPlace): Shadow {
   writeFileSync(join(folder, "config"), configText(git, folder));
   let head = "";
   let written = "";
+  const theirs = join(git.gitDir, "index");
+  const copy = join(folder, "index");
+  let ownIndex = false;
   const environment = {
-    GIT_DIR: folder, GIT_WORK_TREE: git.top, GIT_INDEX_FILE: join(git.gitDir, "index"),
+    GIT_DIR: folder, GIT_WORK_TREE: git.top,
     GIT_OBJECT_DIRECTORY: join(git.commonDir, "objects"), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CEILING_DIRECTORIES: git.top,
   };
   const shadow: Shadow = {
@@ -53,7 +61,18 @@ function makeShadow(git: GitPlace): Shadow {
       writeFileSync(join(folder, "excludes"), rules.user);
       written = key;
     },
-    ask: (args, options = {}) => askGit({ args, cwd: git.top, never: [git.top], environment, ...options }),
+    setIndex(bytes, mtimeNs) {
+      ownIndex = bytes !== null;
+      if (bytes === null) return;
+      writeFileSync(copy, bytes);
+      // Not later than the original, or files changed in its last moment would pass as unchanged.
+      const seconds = Number(mtimeNs / 1000n - 1n) / 1e6;
+      utimesSync(copy, seconds, seconds);
+    },
+    ask: (args, options = {}) => askGit({
+      args, cwd: git.top, never: [git.top], ownIndex,
+      environment: { ...environment, GIT_INDEX_FILE: ownIndex ? copy : theirs, GIT_OPTIONAL_LOCKS: ownIndex ? "1" : "0" }, ...options,
+    }),
   };
   shadow.setHead(null);
   return shadow;

@@ -1,0 +1,83 @@
+import type { Connector } from "../connectors/connector.ts";
+import type { FactStore } from "../model/fact-store.ts";
+import type { ConnectorName, FileFacts, ProblemFact } from "../model/facts.ts";
+import type { ListedFile } from "../model/file.ts";
+import type { Parsed } from "../model/parsed.ts";
+import type { Problem } from "../model/problem.ts";
+import { compareBytes } from "../support/order.ts";
+import type { FactKeys } from "./fact-key.ts";
+import type { Failed, GateResult, JobResult } from "./job.ts";
+
+/** All that was read of one file, by every connector that claims it. */
+export interface FileReadings {
+  readonly claimed: boolean;
+  readonly read: boolean;
+  readonly facts: readonly (readonly [ConnectorName, FileFacts])[];
+  readonly count: number;
+  readonly problems: readonly Problem[];
+  readonly text: string | undefined;
+  /** False when the file could not be opened, or was not what its id says: then it is looked at again. */
+  readonly lasting: boolean;
+}
+
+const kept = new WeakMap<FactStore, { key: string; connectors: readonly Connector[]; readings: WeakMap<ListedFile, FileReadings> }>();
+
+/** What earlier runs of this process united, by the object that stands for an unchanged file. */
+export function readingsOf(store: FactStore, connectors: readonly Connector[], key: string): WeakMap<ListedFile, FileReadings> {
+  const before = kept.get(store);
+  if (before?.key === key && before.connectors === connectors) return before.readings;
+  const readings = new WeakMap<ListedFile, FileReadings>();
+  kept.set(store, { key, connectors, readings });
+  return readings;
+}
+
+/** Takes together what the store and the last run know of a file. */
+export function collect(wanted: { readonly file: ListedFile; readonly connectors: readonly Connector[]; readonly text: boolean }, results: readonly JobResult[] | undefined, keys: FactKeys, store: FactStore): FileReadings {
+  const { file, connectors, text } = wanted;
+  if (connectors.length === 0 && !text) return { claimed: false, read: false, facts: [], count: 0, problems: [], text: undefined, lasting: true };
+  const id = results?.find((result) => result.id !== null)?.id ?? file.id;
+  const gate = (store.get(keys.gate(file.path, id)) as GateResult | undefined) ?? results?.[0]?.gate ?? { read: false, problems: [] };
+  const facts: [ConnectorName, FileFacts][] = [];
+  const problems: Problem[] = [];
+  const add = (connector: ConnectorName | null, found: readonly ProblemFact[]) => {
+    for (const { code, line, message } of found) problems.push({ file: file.path, connector, code, line, message });
+  };
+  add(null, gate.problems);
+  for (const connector of gate.read ? connectors : []) {
+    const reading = store.get(keys.reading(connector, file.path, id)) as FileFacts | Failed | undefined;
+    if (reading === undefined) continue;
+    if ("failed" in reading) {
+      add(connector.name, [reading.failed]);
+    } else {
+      facts.push([connector.name, reading]);
+      add(connector.name, reading.problems);
+    }
+  }
+  const content = text && gate.read ? store.get(keys.text(file.path, id)) : undefined;
+  const lasting = id === file.id && !results?.some((result) => result.id === null);
+  return { claimed: connectors.length > 0, read: facts.length > 0, facts, count: gate.read ? connectors.length : 0, problems, text: typeof content === "string" ? content : undefined, lasting };
+}
+
+/** Unites the readings of all files. `parsed`: how many were read in this run. */
+export function unite(files: readonly ListedFile[], readingsFor: (file: ListedFile) => FileReadings | undefined, parsed: number): Parsed {
+  const facts = new Map<ConnectorName, Map<string, FileFacts>>();
+  const texts = new Map<string, string>();
+  const read = new Map<string, boolean>();
+  const problems: Problem[] = [];
+  let readings = 0;
+  for (const file of files) {
+    const one = readingsFor(file);
+    if (!one) continue;
+    if (one.claimed) read.set(file.path, one.read);
+    readings += one.count;
+    for (const [name, reading] of one.facts) {
+      let byPath = facts.get(name);
+      if (!byPath) facts.set(name, (byPath = new Map()));
+      byPath.set(file.path, reading);
+    }
+    for (const problem of one.problems) problems.push(problem);
+    if (one.text !== undefined) texts.set(file.path, one.text);
+  }
+  problems.sort((a, b) => compareBytes(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
+  return { facts, texts, problems, read, counts: { files: read.size, parsed, readings, reused: read.size - parsed } };
+}
