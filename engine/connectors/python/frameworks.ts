@@ -3,6 +3,8 @@ import { environFramework } from "./env/environ.ts";
 import { readersFramework } from "./env/readers.ts";
 import { settingsFramework } from "./env/settings.ts";
 import { clientsFramework } from "./http/clients.ts";
+import { graphqlFramework } from "./graphql.ts";
+import { grpcFramework } from "./grpc.ts";
 import { djangoRestFramework } from "./http/django-rest.ts";
 import { djangoFramework } from "./http/django.ts";
 import { fastapiFramework } from "./http/fastapi.ts";
@@ -25,4 +27,5 @@ export const pythonFrameworks: readonly Framework[] = [
   fastapiFramework, flaskFramework, flaskRestxFramework, djangoFramework, djangoRestFramework, clientsFramework,
   celeryFramework, jobsFramework, brokersFramework, amqpFramework, awsFramework,
   sqlalchemyFramework, djangoTablesFramework, peeweeFramework, alembicFramework, sqlFramework,
+  graphqlFramework, grpcFramework,
 ];

@@ -2,6 +2,7 @@ import type { FileFacts, ProblemFact } from "../../model/facts.ts";
 import type { SourceFile } from "../connector.ts";
 import { withTree } from "../shared/tree-sitter.ts";
 import { lowerPython } from "./code.ts";
+import { isGeneratedFile } from "./lower/generated.ts";
 import { moduleNames } from "./module-names.ts";
 import { readImports } from "./read-imports.ts";
 import { scanImports } from "./scan-imports.ts";
@@ -18,5 +19,5 @@ export function readPython(file: SourceFile): FileFacts {
   const problems: ProblemFact[] = [];
   if (tree.firstError !== null) problems.push({ code: "syntax", line: tree.lineAt(tree.firstError), message: "not valid Python here; the rest of the file is read" });
   if (tooDeep !== null) problems.push({ code: "too-deep", line: tooDeep, message: "nested too deep here; contracts inside are not read" });
-  return { ...none, ...readImports(tree), problems, code, own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)) };
+  return { ...none, ...readImports(tree), problems, code: isGeneratedFile(file.path, file.text) ? { ...code, sites: [] } : code, own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)) };
 }

@@ -1,13 +1,7 @@
 import { child, childrenOf, type Syntax, textOf } from "../syntax.ts";
 import { moduleText } from "../origins.ts";
+import { generatedGrpc, isGeneratedGrpc } from "./generated.ts";
 import { bind, type Lowering, type Place } from "./lowering.ts";
-
-/** Under this one name stand all modules that protoc made: what they hold is known by its name, whether they are in the tree or not. */
-export const generatedGrpc = "grpc.generated";
-
-export function isGeneratedGrpc(module: string): boolean {
-  return /(?:^|[._])\w*_grpc$/.test(module) && !/^grpc(?:$|\.)/.test(module);
-}
 
 /** `import a.b` binds a; what is reached through it is told by `nameExpr`. */
 export function lowerImport(lowering: Lowering, node: Syntax, place: Place): void {
@@ -16,7 +10,7 @@ export function lowerImport(lowering: Lowering, node: Syntax, place: Place): voi
     const alias = child(each, "alias");
     const specifier = moduleText(lowering.tree, child(each, "name") ?? each);
     const head = specifier.split(".", 1)[0]!;
-    const imported = isGeneratedGrpc(specifier) ? { specifier: generatedGrpc, name: "*" } : { specifier: alias ? specifier : head, name: "*" };
+    const imported = alias && isGeneratedGrpc(specifier) || isGeneratedGrpc(head) ? { specifier: generatedGrpc, name: "*" } : { specifier: alias ? specifier : head, name: "*" };
     bind(lowering, place, alias ? textOf(lowering.tree, alias) : head, line, null, { imported });
   }
 }

@@ -1,11 +1,12 @@
 import type { Expr } from "../../../model/code.ts";
+import { generatedGrpc, isGeneratedGrpc } from "./generated.ts";
 import { type Lowering, nameRef, type Place } from "./lowering.ts";
 
 /** `a.b.c` as an expression. What `import a.b` brought in is that module, however the package spells its names. */
 export function nameExpr(lowering: Lowering, place: Place, dotted: string): Expr {
   const [head = "", ...members] = dotted.split(".");
   const module = importedPrefix(lowering, dotted);
-  let expr: Expr = module === undefined ? nameRef(lowering, place, head) : { k: "import", specifier: module };
+  let expr: Expr = module === undefined ? nameRef(lowering, place, head) : { k: "import", specifier: isGeneratedGrpc(module) ? generatedGrpc : module };
   for (const name of module === undefined ? members : members.slice(module.split(".").length - 1)) expr = { k: "member", of: expr, name };
   return expr;
 }
