@@ -1,7 +1,8 @@
-import type { CallExpr } from "../../model/code.ts";
+import type { CallExpr, TypeRef } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { asText, combine, type Evaluation, mostDepth, textValue, unknown } from "./evaluation.ts";
 import { formatPieces } from "./format-text.ts";
+import { lookUp } from "./program.ts";
 import { typeValues } from "./type-values.ts";
 import { values } from "./values.ts";
 
@@ -105,9 +106,33 @@ export function returned(evaluation: Evaluation, fn: Value & { t: "function" }, 
     ? { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, ...(fn.self ? { self: fn.self } : {}) }
     : fn.env;
   const plain = env && code.params.length === 0 && !fn.env && !fn.self ? null : env;
+  const inferred = at ? inferredResult(evaluation, fn, at) : [];
+  if (inferred.length > 0) return inferred;
   const found = code.returns.flatMap((expr) => values(evaluation, { file: fn.file, expr, env: plain }));
   const known = found.filter((value) => value.t !== "unknown" && !(value.t === "literal" && value.v === null));
   if (known.length > 0 || !code.returnType) return found.length > 0 ? found : [unknown("call")];
   const typed = typeValues(evaluation, fn.file, code.returnType);
   return typed.length > 0 ? typed : found.length > 0 ? found : [unknown("call")];
+}
+
+/** `remember<T>(make: () => T): T` gives what the function it is handed gives, whatever it does to get there. */
+function inferredResult(evaluation: Evaluation, fn: Value & { t: "function" }, at: Located & { expr: CallExpr }): readonly Value[] {
+  const module = evaluation.program.modules.get(fn.file);
+  const code = module?.code.functions[fn.id];
+  const wanted = unwrapped(code?.returnType)?.name;
+  if (!module || !code || wanted?.k !== "name" || lookUp(module.code, wanted.name, wanted.scope)) return [];
+  return code.params.flatMap((param, index): readonly Value[] => {
+    const isMade = param.type?.name.k === "name" && param.type.name.name === "=>";
+    const type = unwrapped(isMade ? param.type?.args?.[0] : param.type)?.name;
+    const argument = at.expr.args.filter((arg) => arg.name === undefined)[index];
+    if (type?.k !== "name" || type.name !== wanted.name || !argument) return [];
+    const given = values(evaluation, { file: at.file, expr: argument.value, env: at.env });
+    const made = isMade ? given.flatMap((each) => (each.t === "function" ? returned(evaluation, each, null) : [])) : given;
+    return made.filter((value) => value.t !== "unknown" && value.t !== "literal");
+  });
+}
+
+/** A promise of something is that thing, since `await` is dropped. */
+function unwrapped(type: TypeRef | undefined): TypeRef | undefined {
+  return type?.name.k === "name" && type.name.name === "Promise" ? type.args?.[0] : type;
 }

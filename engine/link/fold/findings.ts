@@ -12,7 +12,7 @@ export class Findings {
 
   unresolved(site: UnresolvedSite): void {
     const cut = { ...site, text: site.text.replace(/\s+/g, " ").trim().slice(0, 120) };
-    const key = [site.kind, site.role, site.file, site.line, cut.text].join("\0");
+    const key = [site.kind, site.role, site.file, site.line].join("\0");
     if (!this.holes.has(key)) this.holes.set(key, cut);
   }
 

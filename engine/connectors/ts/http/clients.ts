@@ -1,7 +1,7 @@
-import type { Fold, Framework, Handler, Seen } from "../../../model/fold.ts";
-import { addCalls, byConfig, byMethodFirst, byOptions, byVerb, clientBases } from "./client-calls.ts";
+import type { Fold, Framework, Handler, Seen, Value } from "../../../model/fold.ts";
+import { addCalls, byConfig, byMethodFirst, byOptions, byVerb } from "./client-calls.ts";
 import { each, lastName, on } from "./routes.ts";
-import { methodsIn } from "./urls.ts";
+import { methodsIn, urlsOf } from "./urls.ts";
 
 const verbs = ["get", "post", "put", "patch", "delete", "head", "options"];
 
@@ -74,7 +74,12 @@ function honoClient(seen: Seen, fold: Fold): void {
   const verb = /^\$(get|post|put|patch|delete|head|options|all)$/.exec(seen.rest.at(-1) ?? "")?.[1];
   if (seen.how !== "call" || !verb || seen.rest.includes("()")) return;
   const path = seen.rest.slice(0, -1).filter((part) => part !== "index").map((part) => part.replace(/^:(\w+).*$/, "{$1}").replace("[?]", "{x}"));
-  fold.httpCall({ method: verb === "all" ? "*" : verb.toUpperCase(), url: [`/${path.join("/")}`], bases: clientBases(fold, seen.value, []), seen });
+  let made: Value | null = seen.value;
+  while (made?.t === "outside" && made.origin !== "hono/client.hc()") made = made.of;
+  const base = made?.t === "outside" && made.call ? fold.arg(made.call, 0) : undefined;
+  for (const each of base ? urlsOf(fold, base) : [{ url: [], bases: [] }]) {
+    fold.httpCall({ method: verb === "all" ? "*" : verb.toUpperCase(), url: [`/${path.join("/")}`], bases: [[...each.bases, each.url].flat()], seen });
+  }
 }
 
 export const clients: Framework = {

@@ -135,7 +135,7 @@ function remix(file: FileView, fold: Fold): void {
 
 /** `api.users.$id` -> `api/users/[id]`; `_pathless`, `trailing_`, `($optional)`, `[.]escaped`, `$` for the rest. */
 function flatRoute(name: string): string {
-  const dots = name.replace(/\/(?:route|index)$/, "").replace(/\[([^\]]*)\]/g, (_, inner: string) => inner.replaceAll(".", "\u0001"));
+  const dots = name.replaceAll("+/", "/").replace(/\/(?:route|index)$/, "").replace(/\[([^\]]*)\]/g, (_, inner: string) => inner.replaceAll(".", "\u0001"));
   const parts = dots.split(/[./]/).filter((part) => part !== "" && !part.startsWith("_"));
   return parts.map((part) => {
     const bare = part.replace(/_$/, "");

@@ -25,7 +25,7 @@ function urlOf(fold: Fold, value: Value, depth: number): readonly Url[] | undefi
   if (value.origin === "~URL()" || value.origin === "url.URL()") {
     const base = fold.arg(call, 1);
     const bases = base ? urlsOf(fold, base, depth + 1).map((each) => [...each.bases, each.url].flat()) : [[]];
-    return urlsOf(fold, first, depth + 1).flatMap((inner) => bases.map((each) => ({ ...inner, bases: [each, ...inner.bases] })));
+    return urlsOf(fold, first, depth + 1).flatMap((inner) => (typeof inner.url[0] === "string" ? bases.map((each) => ({ ...inner, bases: [each, ...inner.bases] })) : [inner]));
   }
   if (value.origin === "~Request()" || value.origin.endsWith(".Request()")) {
     const options = fold.arg(call, 1);

@@ -36,6 +36,10 @@ export function lowerType(L: Lowering, node: Node | null, steps = 0): TypeRef | 
       const of = first && queried(L, first);
       return of && { name: { k: "name", name: "typeof", scope: 0 }, args: [{ name: of }] };
     }
+    case "function_type": {
+      const returns = lowerType(L, node.childForFieldName("return_type"), steps + 1);
+      return returns && { name: { k: "name", name: "=>", scope: 0 }, args: [returns] };
+    }
     case "object_type": return { name: { k: "class", id: typeMembers(L, node, null) } };
     default: return undefined;
   }
