@@ -9,7 +9,12 @@ import { djangoRestFramework } from "./http/django-rest.ts";
 import { djangoFramework } from "./http/django.ts";
 import { fastapiFramework } from "./http/fastapi.ts";
 import { flaskRestxFramework } from "./http/flask-restx.ts";
+import { aiohttpFramework } from "./http/aiohttp.ts";
 import { flaskFramework } from "./http/flask.ts";
+import { litestarFramework } from "./http/litestar.ts";
+import { smallServersFramework } from "./http/small-servers.ts";
+import { starletteFramework } from "./http/starlette.ts";
+import { tornadoFramework } from "./http/tornado.ts";
 import { amqpFramework } from "./queue/amqp.ts";
 import { awsFramework } from "./queue/aws.ts";
 import { brokersFramework } from "./queue/brokers.ts";
@@ -24,7 +29,8 @@ import { sqlalchemyFramework } from "./table/sqlalchemy.ts";
 /** What the libraries of the language mean for contracts, one a family. The order means nothing. */
 export const pythonFrameworks: readonly Framework[] = [
   environFramework, readersFramework, settingsFramework,
-  fastapiFramework, flaskFramework, flaskRestxFramework, djangoFramework, djangoRestFramework, clientsFramework,
+  fastapiFramework, flaskFramework, flaskRestxFramework, djangoFramework, djangoRestFramework,
+  starletteFramework, aiohttpFramework, litestarFramework, tornadoFramework, smallServersFramework, clientsFramework,
   celeryFramework, jobsFramework, brokersFramework, amqpFramework, awsFramework,
   sqlalchemyFramework, djangoTablesFramework, peeweeFramework, alembicFramework, sqlFramework,
   graphqlFramework, grpcFramework,

@@ -71,6 +71,9 @@ function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, 
   const method = code.methods.findLast((each) => each.name === name);
   if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
   const fields = code.fields.filter((each) => each.name === name);
+  const given = self.t === "instance" && depth === 0 && fields.length > 0 && self.call && !code.methods.some((each) => each.name === "constructor") ? self.call.expr.args.find((arg) => arg.name === name) : undefined;
+  // A class without a constructor of its own (a data class, a settings model) takes its fields by keyword.
+  if (given && self.t === "instance" && self.call) return values(evaluation, { ...self.call, expr: given.value });
   if (fields.length > 0) {
     const found = fields.flatMap((field) => {
       const given = field.value ? values(evaluation, { file, expr: field.value, env }) : [];
