@@ -1,0 +1,173 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Connector } from "../../../engine/connectors/connector.ts";
+import { identify, newStatCache } from "../../../engine/identify/identify.ts";
+import { list, openPlace } from "../../../engine/list/list.ts";
+import type { Child, StartChild } from "../../../engine/model/child.ts";
+import { emptyConfig } from "../../../engine/model/config.ts";
+import { noFacts } from "../../../engine/model/facts.ts";
+import type { FromParser, ToParser } from "../../../engine/parse/job.ts";
+import { parse } from "../../../engine/parse/parse.ts";
+import { makeReader, type Reader } from "../../../engine/parse/read-job.ts";
+import { loadFactStore, saveFactStore } from "../../../engine/snapshot/fact-file.ts";
+import { testFolder, testRepository } from "../../helpers/repository.ts";
+
+afterEach(() => { vi.useRealTimers(); });
+
+const lines = (killable: boolean, name: Connector["name"] = "ts"): Connector => ({
+  name, version: 1, killable,
+  claims: (path) => path.endsWith(".ts"),
+  configures: (path) => path === "conf.ts",
+  read: ({ text }) => {
+    if (text.includes("throw")) throw new Error("boom");
+    return { ...noFacts, imports: text.split("\n").map((specifier, i) => ({ specifier, line: i + 1, kind: "value" })) };
+  },
+});
+
+/** A parser process that lives here. `"hang"` and `"die"` in a file do what they say. */
+function startWithin(connectors: readonly Connector[], started: { count: number } = { count: 0 }): StartChild {
+  return () => {
+    started.count++;
+    let say: (message: unknown) => void = () => undefined;
+    let end: () => void = () => undefined;
+    let reader: Reader;
+    let alive = true;
+    const child: Child = {
+      pid: undefined,
+      onMessage(listener) {
+        say = listener;
+        queueMicrotask(() => say({ type: "ready" } satisfies FromParser));
+      },
+      onExit(listener) { end = listener; },
+      kill() { alive = false; },
+      send(message) {
+        const order = message as ToParser;
+        if (order.type === "setup") {
+          reader = makeReader(connectors, order.setup);
+          return;
+        }
+        void (async () => {
+          for (const job of order.jobs) {
+            if (job.path.includes("hang")) return;
+            if (job.path.includes("die")) return end();
+            const result = await reader.read(job);
+            if (alive) say({ type: "result", result } satisfies FromParser);
+          }
+        })();
+      },
+    };
+    return child;
+  };
+}
+
+async function parseFolder(folder: string, connectors: readonly Connector[], options: { store?: ReturnType<typeof loadFactStore>; workers?: number; start?: StartChild } = {}) {
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  return parse(tree, emptyConfig, options.store ?? loadFactStore(null), { connectors, place, workers: options.workers, startParser: options.start ?? startWithin(connectors) });
+}
+
+test("only new content is read, and again nothing", async () => {
+  const { folder, write } = testRepository({ "a.ts": "x", "b.ts": "y", "c.txt": "z", "conf.ts": "{}" });
+  const store = loadFactStore(null);
+  const connectors = [lines(false)];
+  const first = await parseFolder(folder, connectors, { store });
+  expect(first.counts).toEqual({ files: 3, parsed: 3, readings: 3, reused: 0 });
+  expect([...first.texts]).toEqual([["conf.ts", "{}"]]);
+  expect(first.read.has("c.txt")).toBe(false);
+  expect((await parseFolder(folder, connectors, { store })).counts.parsed).toBe(0);
+  write("a.ts", "xx");
+  const third = await parseFolder(folder, connectors, { store });
+  expect([third.counts.parsed, third.facts.get("ts")?.get("a.ts")?.imports[0]?.specifier]).toEqual([1, "xx"]);
+});
+
+test("every number of processes gives the same", async () => {
+  const files = Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`f${i}.ts`, i % 7 === 0 ? "throw" : `x${i}`]));
+  const { folder } = testRepository(files);
+  const connectors = [lines(true), lines(false, "env")];
+  const seen = [];
+  for (const workers of [0, 1, 2, 8]) {
+    const { facts, problems, read, counts } = await parseFolder(folder, connectors, { workers });
+    seen.push(JSON.stringify([[...facts].map(([name, byPath]) => [name, [...byPath]]), problems, [...read], counts]));
+  }
+  expect(new Set(seen).size).toBe(1);
+});
+
+test("a reader that throws loses this file of this connector", async () => {
+  const { folder } = testRepository({ "bad.ts": "throw", "ok.ts": "x" });
+  const { problems, read } = await parseFolder(folder, [lines(false)]);
+  expect(problems).toMatchObject([{ file: "bad.ts", connector: "ts", code: "crashed" }]);
+  expect([...read]).toEqual([["bad.ts", false], ["ok.ts", true]]);
+});
+
+test("a process that hangs or dies loses the file it is at, once", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+  const { folder } = testRepository({ "a.ts": "1", "b-die.ts": "2", "c.ts": "3", "d-hang.ts": "4", "e.ts": "5" });
+  const connectors = [lines(true)];
+  const store = loadFactStore(null);
+  const started = { count: 0 };
+  vi.useRealTimers();
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const running = parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
+  let over = false;
+  void running.then(() => { over = true; });
+  while (!over) {
+    await vi.advanceTimersByTimeAsync(500);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const { problems, read } = await running;
+  expect(problems.map(({ file, code, connector }) => [file, code, connector])).toEqual([["b-die.ts", "crashed", "ts"], ["d-hang.ts", "timeout", "ts"]]);
+  expect([...read.values()]).toEqual([true, false, true, false, true]);
+  expect(started.count).toBe(3);
+  const again = await parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
+  expect([again.counts.parsed, again.problems.length, started.count]).toEqual([0, 2, 3]);
+});
+
+test("nothing but regular files is opened, and sizes are measured", async () => {
+  const folder = testFolder();
+  const outside = testFolder();
+  writeFileSync(join(outside, "secret.ts"), "secret");
+  for (const name of ["gone.ts", "link.ts", "pipe.ts", "big.ts", "in.ts"]) writeFileSync(join(folder, name), "x");
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  for (const name of ["gone.ts", "link.ts", "pipe.ts"]) rmSync(join(folder, name));
+  symlinkSync(join(outside, "secret.ts"), join(folder, "link.ts"));
+  execFileSync("mkfifo", [join(folder, "pipe.ts")]);
+  truncateSync(join(folder, "big.ts"), 3_000_000_000);
+  symlinkSync(outside, join(folder, "dir"));
+  const files = [...tree.files, { path: "dir/secret.ts", id: "0" }];
+  const connectors = [lines(false)];
+  const { problems, facts } = await parse({ ...tree, files }, emptyConfig, loadFactStore(null), { connectors, place, startParser: startWithin(connectors) });
+  expect(problems.map(({ file, code }) => [file, code])).toEqual([["big.ts", "too-large"], ["dir/secret.ts", "symlink"], ["gone.ts", "vanished"], ["link.ts", "symlink"], ["pipe.ts", "unreadable"]]);
+  expect([...(facts.get("ts") ?? new Map()).keys()]).toEqual(["in.ts"]);
+});
+
+test("facts of bytes that changed after listing are not kept under the listed id", async () => {
+  const { folder, write } = testRepository({ "a.ts": "one" });
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  write("a.ts", "two");
+  const store = loadFactStore(null);
+  const connectors = [lines(false)];
+  const options = { connectors, place, startParser: startWithin(connectors) };
+  expect((await parse(tree, emptyConfig, store, options)).facts.get("ts")?.get("a.ts")?.imports[0]?.specifier).toBe("two");
+  write("a.ts", "one");
+  expect((await parse(tree, emptyConfig, store, options)).facts.get("ts")?.get("a.ts")?.imports[0]?.specifier).toBe("one");
+});
+
+test("the fact file gives back what was saved, or nothing", () => {
+  const state = testFolder();
+  const store = loadFactStore(state);
+  store.set("a\0b", '{"x":1}');
+  saveFactStore(state, store);
+  expect(loadFactStore(state).get("a\0b")).toEqual({ x: 1 });
+  expect(loadFactStore(null, [state]).get("a\0b")).toBeUndefined();
+  const other = loadFactStore(null, [state]);
+  other.widen();
+  expect(other.get("a\0b")).toEqual({ x: 1 });
+  truncateSync(join(state, "facts.gsttt"), 60);
+  expect(loadFactStore(state).has("a\0b")).toBe(false);
+});
