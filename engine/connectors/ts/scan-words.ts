@@ -24,8 +24,8 @@ export function scanWord(scan: Scan, start: number, end: number, from: number, t
   if (first !== 105 && first !== 106 && first !== 118 && first !== 114 && first !== 110 && first !== 101 && first !== 109) return end;
   const word = text.slice(start, end);
   if (!words.has(word)) return end;
-  const before = text.charCodeAt(to - 1);
-  if (from !== to && before === 46) return end;
+  // A member of something is not the word itself; the last dot of a spread is no member.
+  if (from !== to && text.charCodeAt(to - 1) === 46 && text.charCodeAt(to - 2) !== 46) return end;
   switch (word) {
     case "import":
       return scanImport(scan, start, end, text.slice(from, to));

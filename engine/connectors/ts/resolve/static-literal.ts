@@ -11,15 +11,14 @@ export function valuesOf(source: string, name: string): Static[] {
   const found: Static[] = [];
   for (let at = 0; at < source.length; ) {
     const skipped = skipText(source, at);
-    if (skipped > at) {
-      at = skipped;
-      continue;
+    const quoted = skipped === at + name.length + 2 && source.startsWith(name, at + 1);
+    const bare = skipped === at && source.startsWith(name, at) && !/[\w$.]/.test(source[at - 1] ?? "") && !/[\w$]/.test(source[at + name.length] ?? "");
+    if (quoted || bare) {
+      const behind = quoted ? skipped : at + name.length;
+      const colon = /^\s*[:=]\s*(?![=>])/.exec(source.slice(behind, behind + 40));
+      if (colon) found.push(readValue(source, behind + colon[0].length, 0)[0]);
     }
-    if (source.startsWith(name, at) && !/[\w$.]/.test(source[at - 1] ?? "") && !/[\w$]/.test(source[at + name.length] ?? "")) {
-      const colon = /^["']?\s*[:=]\s*(?![=>])/.exec(source.slice(at + name.length, at + name.length + 40));
-      if (colon) found.push(readValue(source, at + name.length + colon[0].length, 0)[0]);
-    }
-    at++;
+    at = Math.max(at + 1, skipped);
   }
   return found;
 }

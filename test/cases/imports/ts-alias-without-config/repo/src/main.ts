@@ -1,0 +1,4 @@
+import '@/x';
+import '~/x';
+import '$kit/x';
+import 'utils/y';

@@ -1,0 +1,4 @@
+import 'kit';
+import 'kit/b';
+import 'path';
+import 'react';

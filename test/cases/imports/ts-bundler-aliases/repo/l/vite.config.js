@@ -1,0 +1,1 @@
+export default { resolve: { alias: [{ find: /^#\//, replacement: `${__dirname}/lib/` }, { find: 'kit', replacement: '/lib/kit' }] } };

@@ -1,0 +1,4 @@
+import '@/a';
+import '~kit/b';
+import 'vue';
+import '@scope/x';

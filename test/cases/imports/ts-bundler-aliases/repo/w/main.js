@@ -1,0 +1,3 @@
+import 'core';
+import 'core/deep';
+import 'parts/p';

@@ -1,0 +1,1 @@
+module.exports = { resolve: { alias: { core$: path.join(__dirname, 'core.js'), parts: path.join(__dirname, 'lib', 'parts') } } };

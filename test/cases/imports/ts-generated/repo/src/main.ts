@@ -1,0 +1,3 @@
+import './gen/client';
+import '../dist/extra.js';
+import './gone';

@@ -1,0 +1,4 @@
+import '#a';
+import '#dep';
+import '#fs';
+import '#gone';

@@ -1,0 +1,14 @@
+import '../../../etc/passwd';
+import '/etc/passwd';
+import 'file:///etc/passwd';
+import 'http://x.invalid/a.js';
+import 'data:text/javascript,1';
+import 'C:\\a';
+import '';
+import ' ';
+import './%00';
+import '%2e%2e/x';
+import '__proto__';
+import './__proto__';
+import 'constructor';
+import './src//x';

@@ -1,0 +1,3 @@
+import './shape';
+import './kit';
+const x = require('./old');

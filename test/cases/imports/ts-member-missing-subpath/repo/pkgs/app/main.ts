@@ -1,0 +1,3 @@
+import '@w/kit/gone';
+import 'lodash/fp';
+import 'undeclared';

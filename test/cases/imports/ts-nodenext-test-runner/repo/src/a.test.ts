@@ -1,0 +1,3 @@
+import { v } from './a';
+vi.mock('./b');
+v;

@@ -1,0 +1,3 @@
+import '@/a';
+import '~own/b';
+import '~own/gone';

@@ -1,0 +1,4 @@
+import 't';
+import 'v';
+import 'v/sub';
+import 't/lib/deep';

@@ -1,0 +1,3 @@
+import '@/style.css';
+import '@/kit//a';
+import '@/data.json';

@@ -1,0 +1,2 @@
+import 'app:kit/a';
+import 'std:x';

@@ -1,0 +1,4 @@
+import 'kit/a';
+import 'react';
+import 'fs';
+import 'events';

@@ -1,0 +1,6 @@
+import './a';
+import './b';
+import './c';
+import './pack';
+import './d/';
+import '.';

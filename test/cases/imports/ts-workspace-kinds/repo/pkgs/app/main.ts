@@ -1,0 +1,6 @@
+import '@w/real';
+import 'l';
+import 'nick';
+import 'far';
+import 'old';
+import 'root';

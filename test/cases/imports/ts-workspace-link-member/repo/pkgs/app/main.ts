@@ -1,0 +1,2 @@
+import '@w/kit';
+import '../kit/deep';

@@ -1,0 +1,4 @@
+import 'a';
+import 'b';
+import 'c/lib/x';
+import 'd';
