@@ -87,8 +87,9 @@ function compileSegment(text: string): Token[] {
       tokens.push({ sort: "any" });
     } else if (char === "[") {
       const found = compileClass(text, i);
-      tokens.push(found?.token ?? { sort: "char", unit: 0x5b });
-      i = found?.end ?? i;
+      // A class that is never closed matches nothing, as in git.
+      tokens.push(found?.token ?? { sort: "class", negated: false, ranges: [] });
+      i = found?.end ?? text.length;
     } else {
       if (char === "\\" && i + 1 < text.length) i++;
       tokens.push({ sort: "char", unit: text.charCodeAt(i) });
