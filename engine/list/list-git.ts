@@ -1,13 +1,15 @@
 import { FailureError } from "../model/failure.ts";
 import type { Entry, GitPlace, Listing, Place } from "../model/place.ts";
 import { hashOf } from "../support/hash.ts";
+import { ignoreTree } from "../support/ignore-tree.ts";
 import { compareBytes, sortBytes } from "../support/order.ts";
 import { displayPath, oddBytes } from "../support/paths.ts";
-import { outsideRules, shadowOf } from "../support/shadow.ts";
-import { isRegular, leaveOut, noteLink, type LeftOut } from "./look.ts";
+import { outsideRules, shadowOf, type OutsideRules } from "../support/shadow.ts";
+import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./look.ts";
 import { readHead, type Head } from "./read-head.ts";
 import { readStatus } from "./read-status.ts";
 import { below, indexKey, modes, readTracked, type TrackedFiles } from "./read-tracked.ts";
+import { noteSpecialFiles } from "./special-files.ts";
 import { noteUnopened } from "./unopened-folders.ts";
 
 /** The files of a tree in git: two questions at most, and only the status when the index file is as it was. */
@@ -27,6 +29,7 @@ interface Status {
   /** False when the commit could not be compared with: then what is staged is not known. */
   readonly compared: boolean;
   readonly rules: string;
+  readonly outside: OutsideRules;
   readonly errors: string;
 }
 
@@ -48,7 +51,7 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
     compared = false;
   }
   if (answer.code !== 0) throw new FailureError("GitDamaged", `git could not say what changed: ${answer.error.split("\n")[0] ?? ""}`, { file: git.top });
-  return { out: answer.out, compared, rules, errors: answer.error };
+  return { out: answer.out, compared, rules, outside, errors: answer.error };
 }
 
 type Listed = Omit<Listing, "startedAt">;
@@ -59,17 +62,18 @@ const last = new WeakMap<GitPlace, { key: string; out: Buffer; looked: readonly 
 function listed(place: Place, git: GitPlace, head: Head, tracked: TrackedFiles, status: Status): Listed {
   const key = JSON.stringify([tracked.key, head, status.compared, status.rules, status.errors]);
   const before = last.get(git);
-  const scratch: LeftOut = { problems: [], links: new Map() };
-  if (before?.key === key && before.out.equals(status.out) && before.looked.every((entry) => isRegular(place.root, entry.path, entry.bytes, scratch))) return before.listed;
-  const out: LeftOut = { problems: [], links: new Map() };
+  if (before?.key === key && before.out.equals(status.out) && before.looked.every((entry) => isRegular(place.root, entry.path, entry.bytes, nothingLeftOut()))) return before.listed;
+  const out = nothingLeftOut();
   if (head.damage) leaveOut(out, ".git/HEAD", "config-missing", head.damage);
   else if (!status.compared) leaveOut(out, ".git/HEAD", "config-missing", `the commit ${head.commit?.slice(0, 7)} cannot be read (object missing): what was committed is not known`);
-  noteUnopened(place.root, displayPath(git.prefix), status.errors, out);
+  const prefix = displayPath(git.prefix);
+  noteUnopened(place.root, prefix, status.errors, out);
   const { entries, dirty } = combine(place.root, git, tracked, status, out);
+  const rules = ignoreTree(git.top, [status.outside.repository, status.outside.user]);
+  noteSpecialFiles(place.root, entries, (path) => rules.ignored(prefix + path), out);
   const made: Listed = { entries, dirty, commit: head.commit, links: out.links, problems: out.problems, rules: status.rules };
-  // Left-out things were looked at too, but would have to be looked at again: then nothing is kept.
   const looked = entries.filter((entry) => entry.id === null);
-  if (out.problems.some((problem) => problem.code === "symlink" || problem.code === "unreadable")) last.delete(git);
+  if (out.irregular > 0) last.delete(git);
   else last.set(git, { key, out: status.out, looked, listed: made });
   return made;
 }

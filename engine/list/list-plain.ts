@@ -6,7 +6,7 @@ import { hashOf } from "../support/hash.ts";
 import { compareBytes } from "../support/order.ts";
 import { absolutePath, displayPath, oddBytes } from "../support/paths.ts";
 import { refusal } from "../support/read-file.ts";
-import { isRegular, leaveOut, noteLink, type LeftOut } from "./look.ts";
+import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./look.ts";
 
 const skipped = new Set([".git", ".hg", ".svn", "node_modules", ".venv", "venv", "__pycache__"]);
 
@@ -14,7 +14,7 @@ const skipped = new Set([".git", ".hg", ".svn", "node_modules", ".venv", "venv",
 export function listPlain(place: Place, signal: AbortSignal | undefined): Listing {
   const startedAt = Date.now();
   const { direct } = ignoreTree(place.root, []);
-  const out: LeftOut = { problems: [], links: new Map() };
+  const out = nothingLeftOut();
   const entries: Entry[] = [];
   const folders = [""];
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
@@ -29,7 +29,7 @@ export function listPlain(place: Place, signal: AbortSignal | undefined): Listin
       const name = displayPath(child.name);
       const path = folder === "" ? name : `${folder}/${name}`;
       const isFolder = child.isDirectory() || (isUnknown(child) && isFolderOnDisk(place.root, path));
-      if (isFolder && (skipped.has(name) || (name === "target" && names.has("Cargo.toml")))) continue;
+      if (name === ".git" || (isFolder && (skipped.has(name) || (name === "target" && names.has("Cargo.toml"))))) continue;
       if (direct(path, isFolder)) continue;
       const bytes = oddBytes(path);
       if (isFolder) folders.push(path);

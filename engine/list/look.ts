@@ -8,6 +8,12 @@ import { refusal, sortOfFile } from "../support/read-file.ts";
 export interface LeftOut {
   readonly problems: Problem[];
   readonly links: Map<string, string>;
+  /** How many things were looked at on disk and were no files: they may be by the next time. */
+  irregular: number;
+}
+
+export function nothingLeftOut(): LeftOut {
+  return { problems: [], links: new Map(), irregular: 0 };
 }
 
 export function leaveOut(out: LeftOut, file: string, code: ProblemCode, message: string): void {
@@ -20,9 +26,11 @@ export function isRegular(root: string, path: string, bytes: Uint8Array | undefi
   try {
     const stat = lstatSync(absolute);
     if (stat.isFile()) return true;
+    out.irregular++;
     if (stat.isSymbolicLink()) noteLink(root, path, bytes, out);
     else if (!stat.isDirectory()) leaveOut(out, path, "unreadable", `not a regular file but ${sortOfFile(stat)}: left out`);
   } catch (error) {
+    out.irregular++;
     const { code, message } = refusal(error as NodeJS.ErrnoException);
     if (code !== "vanished") leaveOut(out, path, code, message);
   }

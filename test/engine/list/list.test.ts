@@ -35,6 +35,13 @@ test("links, submodules, nested repositories and skip-worktree files are left ou
   expect([...listing.links]).toEqual([["a/link.ts", "a/x.ts"]]);
 });
 
+test("special files are named, although git passes over them", async () => {
+  const { folder } = testRepository({ "src/a.ts": "1", ".gitignore": "*.ignored\n" });
+  for (const name of ["pipe.ts", "src/pipe.ts", "src/pipe.ignored"]) execFileSync("mkfifo", [join(folder, name)]);
+  const listing = await listed(folder);
+  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([["pipe.ts", "unreadable"], ["src/pipe.ts", "unreadable"]]);
+});
+
 test("a folder inside a repository is a tree of its own", async () => {
   const { folder, write } = testRepository({ "top.ts": "1", "in/a.ts": "2" });
   write("in/new.ts", "3");
