@@ -1,8 +1,9 @@
 import path from "node:path";
 import { MessageChannelMain, utilityProcess, type UtilityProcess } from "electron";
+import type { ChildKind } from "../engine/model/child.ts";
 import type { Failure, Result } from "../engine/model/failure.ts";
 import type { EventName, Events } from "./contract.ts";
-import type { IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
+import type { ChildNews, IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
 
 type Asked = IndexerRequest extends infer R ? (R extends { id: number } ? Omit<R, "id"> : never) : never;
 
@@ -27,7 +28,7 @@ export function startIndexer(folder: string, emit: <N extends EventName>(name: N
 
   function launch(): UtilityProcess {
     const made = utilityProcess.fork(path.join(__dirname, "indexer.cjs"), [], { serviceName: "gsttt indexer", stdio: "inherit" });
-    const parsers = new Map<number, UtilityProcess>();
+    const children = new Map<number, UtilityProcess>();
     unsent = [];
     made.once("spawn", () => {
       for (const message of unsent ?? []) made.postMessage(message);
@@ -41,11 +42,11 @@ export function startIndexer(folder: string, emit: <N extends EventName>(name: N
       else if (message.name === "refreshed") emit("refreshed", message.refreshed);
       else if (message.name === "failed") emit("failed", { ok: false, failure: message.failure });
       else if (message.name === "watch") emit("watch", message.state);
-      else if (message.name === "startParser") parsers.set(message.id, startParser(made, message.id));
-      else parsers.get(message.id)?.kill();
+      else if (message.name === "startChild") children.set(message.id, startChild(made, message.id, message.kind));
+      else kill(children.get(message.id));
     });
     made.on("exit", () => {
-      for (const parser of parsers.values()) parser.kill();
+      for (const one of children.values()) kill(one);
       if (stopped || made !== child) return;
       failAll(crashed);
       if (restarts++ >= mostRestarts) return;
@@ -86,12 +87,24 @@ const crashed: Failure = {
   nearest: [], file: null, line: null,
 };
 
-/** A parser process, joined to the indexer by a channel of their own: main never sees what they say. */
-function startParser(indexer: UtilityProcess, id: number): UtilityProcess {
-  const parser = utilityProcess.fork(path.join(__dirname, "parser.cjs"), [], { serviceName: "gsttt parser", stdio: "ignore", execArgv: ["--max-old-space-size=512"] });
+/** A process that hangs in a parser hears no polite signal. */
+function kill(child: UtilityProcess | undefined): void {
+  if (child?.pid === undefined) return void child?.kill();
+  try {
+    process.kill(child.pid, "SIGKILL");
+  } catch { /* It is gone already. */ }
+}
+
+const memoryLimitMb: Readonly<Record<ChildKind, number>> = { parser: 1024, config: 128 };
+
+/** A process joined to the indexer by a channel of their own: main never sees what they say. */
+function startChild(indexer: UtilityProcess, id: number, kind: ChildKind): UtilityProcess {
+  const child = utilityProcess.fork(path.join(__dirname, `${kind}.cjs`), [], { serviceName: `gsttt ${kind}`, stdio: "ignore", execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`] });
   const { port1, port2 } = new MessageChannelMain();
-  parser.postMessage(null, [port1]);
-  indexer.postMessage({ name: "parserPort", id }, [port2]);
-  parser.on("exit", (code) => indexer.postMessage({ name: "parserExit", id, code }));
-  return parser;
+  child.once("spawn", () => {
+    child.postMessage({ name: "port" }, [port1]);
+    indexer.postMessage({ name: "childPort", id, pid: child.pid } satisfies ChildNews, [port2]);
+  });
+  child.on("exit", () => indexer.postMessage({ name: "childExit", id } satisfies ChildNews));
+  return child;
 }

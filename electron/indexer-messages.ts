@@ -1,3 +1,4 @@
+import type { ChildKind } from "../engine/model/child.ts";
 import type { Question } from "../engine/model/answer.ts";
 import type { Progress } from "../engine/model/progress.ts";
 import type { Brought, LinesQuestion, WatchState } from "./contract.ts";
@@ -18,6 +19,11 @@ export type IndexerMessage =
   | { readonly name: "refreshed"; readonly refreshed: Brought }
   | { readonly name: "failed"; readonly failure: Failure }
   | { readonly name: "watch"; readonly state: WatchState }
-  /** A parser process is wanted; main starts it and sends back a port with this id. */
-  | { readonly name: "startParser"; readonly id: number }
-  | { readonly name: "stopParser"; readonly id: number };
+  /** A process is wanted that only main can start; main sends back a port with this id. */
+  | { readonly name: "startChild"; readonly id: number; readonly kind: ChildKind }
+  | { readonly name: "stopChild"; readonly id: number };
+
+/** What main tells an indexer of a process it started. */
+export type ChildNews =
+  | { readonly name: "childPort"; readonly id: number; readonly pid: number | undefined }
+  | { readonly name: "childExit"; readonly id: number };

@@ -1,8 +1,10 @@
+import type { MessagePortMain } from "electron";
 import type { Failure, Result } from "../engine/model/failure.ts";
 import { openRepo, type Repo } from "../engine/index.ts";
 import type { Progress } from "../engine/model/progress.ts";
 import type { Brought } from "./contract.ts";
-import type { IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
+import type { ChildNews, IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
+import { childrenByMain } from "./start-child.ts";
 import { readBranch } from "./read-branch.ts";
 import { readLines } from "./read-lines.ts";
 import { watchTree, type Watch } from "./watch.ts";
@@ -21,8 +23,10 @@ interface State {
 let state: State | null = null;
 const tell = (message: IndexerMessage): void => process.parentPort.postMessage(message);
 
-process.parentPort.on("message", ({ data }: { data: IndexerRequest }) => {
-  if (data.id === undefined) return;
+const children = childrenByMain(tell);
+
+process.parentPort.on("message", ({ data, ports }: { data: IndexerRequest | ChildNews; ports: MessagePortMain[] }) => {
+  if (data.name === "childPort" || data.name === "childExit") return children.news(data, ports[0]);
   void handle(data).then(
     (result) => tell({ name: "answer", id: data.id, result }),
     (error: unknown) => tell({ name: "answer", id: data.id, result: { ok: false, failure: internal(error) } }),
@@ -47,7 +51,7 @@ async function handle(request: IndexerRequest): Promise<Result<unknown>> {
 
 async function open(folder: string): Promise<Result<null>> {
   if (state?.folder === folder) return { ok: true, value: null };
-  const opened = await openRepo(folder, {});
+  const opened = await openRepo(folder, { startChild: children.start });
   if (!opened.ok) return opened;
   const made: State = { folder, repo: opened.value, watch: null, running: null, again: false, stop: new AbortController() };
   state = made;

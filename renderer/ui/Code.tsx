@@ -10,9 +10,18 @@ interface Props {
   readonly trim?: boolean;
 }
 
+const sight = 34;
+
+/** Cuts the front of a long line, so that what is underlined can be seen. */
+function intoSight(line: string, hints: readonly string[]): string {
+  const stretch = findStretch(line, hints);
+  return !stretch || stretch.from < sight || line.length < sight + 16 ? line : `… ${line.slice(line.lastIndexOf(" ", stretch.from - 10) + 1)}`;
+}
+
 /** One source line, coloured; a repository's text is only ever text. */
 export function CodeLine({ text, line, hints = null, color, trim = false }: Props) {
-  const shown = trim ? text.trimStart() : text.replace(/\t/g, "  ");
+  const whole = trim ? text.trimStart() : text.replace(/\t/g, "  ");
+  const shown = trim && hints ? intoSight(whole, hints) : whole;
   const pieces = highlight(shown, hints ? findStretch(shown, hints) : null);
   return (
     <div className={css.code} style={color ? ({ "--u": color } as React.CSSProperties) : undefined}>

@@ -7,7 +7,7 @@ interface Props {
   readonly path: string;
   readonly line: number;
   readonly note?: string;
-  /** The first of the lines; they may not be there yet. */
+  /** The first of the lines; they may not be there yet. A `line` of 0 means the file as such. */
   readonly from: number;
   readonly lines: readonly string[];
   readonly hints: readonly string[];
@@ -20,14 +20,14 @@ export function Evidence({ path, line, note, from, lines, hints, color, open }: 
   return (
     <div className={css.box}>
       <button type="button" className={css.place} onClick={open} title={`Open ${path}:${line} in the editor`}>
-        <span className="grow el" style={{ display: "flex" }}><PathText path={path} line={line} /></span>
+        <span className="grow el" style={{ display: "flex" }}><PathText path={path} line={line || null} /></span>
         {note ? <span className="t3">{note}</span> : null}
         <ExternalLink size={12} className={css.out} aria-hidden />
       </button>
       {lines.map((text, at) => (
         <CodeLine key={at} text={text} line={from + at} hints={from + at === line ? hints : null} {...(color ? { color } : {})} />
       ))}
-      {lines.length === 0 ? <div className={css.none}>&nbsp;</div> : null}
+      {lines.length === 0 && line > 0 ? <div className={css.none}>&nbsp;</div> : null}
     </div>
   );
 }

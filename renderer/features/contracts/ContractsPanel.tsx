@@ -69,8 +69,9 @@ const rowKey = (row: Row): string => ("head" in row ? `head ${row.head}` : row.c
 function contractRows(contracts: readonly Contract[], reached: ReadonlyMap<string, number>, kind: string, text: string): Row[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const shown = contracts.filter((contract) => (kind === "all" || contract.kind === kind) && words.every((word) => contract.contract.toLowerCase().includes(word)));
-  const here = shown.filter((contract) => reached.has(contract.contract)).sort((a, b) => (reached.get(a.contract) as number) - (reached.get(b.contract) as number));
-  const rest = shown.filter((contract) => !reached.has(contract.contract));
+  const here = shown.filter((contract) => reached.has(contract.contract)).sort((a, b) => (reached.get(a.contract) as number) - (reached.get(b.contract) as number) || contractKinds.indexOf(a.kind) - contractKinds.indexOf(b.kind));
+  const rank = (contract: Contract): number => contractKinds.indexOf(contract.kind);
+  const rest = shown.filter((contract) => !reached.has(contract.contract)).sort((a, b) => rank(a) - rank(b));
   return [
     ...(here.length > 0 ? [{ head: "In this answer", count: here.length, columns: true }] : []),
     ...here.map((contract) => ({ contract, distance: reached.get(contract.contract) as number })),

@@ -29,7 +29,7 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
   const { answer } = useAnswer<"contracts">(snapshot, { answer: "contracts", kind: null, orphans: true });
   const [shut, setShut] = useState<ReadonlySet<string>>(new Set());
   const of = (ledger: Ledger): readonly string[] => (answer?.orphans[ledger] ?? []).filter((name) => kind === "all" || kindOf(name) === kind);
-  const misses = useNearMisses(of("calledNotServed"), open);
+  const misses = useNearMisses(of("calledNotServed"));
   const contracts = graph ? lookup(graph).contracts : new Map();
   const flip = (name: string): void => setShut((before) => (before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name])));
 
@@ -72,6 +72,7 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
           );
         })
       )}
+      {!open && misses.length > 0 ? <button type="button" className={css.ledgerRow} onClick={() => { setShut(new Set(order)); toggle(); }}><ChevronRight size={12} className={css.arrow} /><span className="grow">Near misses</span><i className={css.dot} /><span className="num t2">{misses.length}</span></button> : null}
       {open && answer ? <ExportLedgers orphans={answer.orphans} total={answer.contracts.length} /> : null}
     </div>
   );

@@ -12,12 +12,12 @@ const mostAsked = 60;
 const none: readonly NearMiss[] = [];
 
 /** Contracts that almost met another, found among those that are called and not served. */
-export function useNearMisses(names: readonly string[], wanted: boolean): readonly NearMiss[] {
+export function useNearMisses(names: readonly string[]): readonly NearMiss[] {
   const snapshot = useRepo((state) => state.snapshot);
   const [misses, setMisses] = useState(none);
   const key = names.slice(0, mostAsked).join("\n");
   useEffect(() => {
-    if (!wanted || !snapshot || key === "") return setMisses(none);
+    if (!snapshot || key === "") return setMisses(none);
     let dropped = false;
     void Promise.all(key.split("\n").map((contract) => ask<"contract">(snapshot, { answer: "contract", contract }))).then((answers) => {
       if (!dropped) setMisses(answers.flatMap((answer) => (answer.ok ? answer.value.nearMisses : [])));
@@ -25,7 +25,7 @@ export function useNearMisses(names: readonly string[], wanted: boolean): readon
     return () => {
       dropped = true;
     };
-  }, [key, wanted, snapshot]);
+  }, [key, snapshot]);
   return misses;
 }
 

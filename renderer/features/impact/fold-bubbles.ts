@@ -1,4 +1,4 @@
-import { subFolder } from "./sector-folders.ts";
+import { subFolder } from "../../stores/split-folders.ts";
 
 /** What one mark of the picture stands for: a file, or a folder's files at one distance. */
 export interface Folded {
@@ -12,27 +12,48 @@ export interface Folded {
 
 interface Cell { readonly sector: string; readonly distance: number; readonly files: readonly string[] }
 
+export const bubbleRadius = (count: number): number => Math.min(22, 7 + 2.1 * Math.sqrt(count));
+/** Arc that a mark takes, in pixels. */
+const fileArc = 30;
+const bubbleArc = (count: number): number => 2 * bubbleRadius(count) + 12;
+
 /**
- * Folds the files of one (sector, ring) until `room` marks are left: the largest sub-folder first. Files in `keep` are
- * never folded, and a folder whose bubble is `opened` is folded by its own sub-folders only.
+ * Folds the files of one (sector, ring) until they fit an arc of so many pixels and are at most `most` marks: the largest
+ * sub-folder first, then the smallest ones together. Files in `keep` are never folded, and a folder whose bubble is
+ * `opened` is folded by its own sub-folders only.
  */
-export function foldCell(cell: Cell, room: number, keep: ReadonlySet<string>, opened: ReadonlySet<string>): Folded[] {
+export function foldCell(cell: Cell, arc: number, most: number, keep: ReadonlySet<string>, opened: ReadonlySet<string>): Folded[] {
   const base = commonFolder(cell);
   const kept = cell.files.filter((file) => keep.has(file));
   let groups: Group[] = group(base, cell.files.filter((file) => !keep.has(file)), cell, opened);
-  const marks = (): number => kept.length + groups.reduce((sum, one) => sum + (one.folded ? 1 : one.files.length), 0);
-  while (marks() > room) {
+  let rest: readonly string[] = [];
+  const crowded = (): boolean => {
+    const single = kept.length + groups.reduce((sum, one) => sum + (one.folded ? 0 : one.files.length), 0);
+    const bubbles = [...groups.filter((one) => one.folded).map((one) => one.files.length), ...(rest.length > 0 ? [rest.length] : [])];
+    return single + bubbles.length > most || single * fileArc + bubbles.reduce((sum, count) => sum + bubbleArc(count), 0) > arc;
+  };
+  while (crowded()) {
     const next = groups.filter((one) => !one.folded && !one.opened && one.files.length > 1).sort((a, b) => b.files.length - a.files.length || (a.folder < b.folder ? -1 : 1))[0];
     if (!next) break;
     groups = groups.map((one) => (one === next ? { ...one, folded: true } : one));
   }
-  const rest = groups.filter((one) => !one.folded && !one.opened);
-  const single = rest.flatMap((one) => one.files);
-  const unite = marks() > room && single.length > 2 && !opened.has(bubbleId(cell, base));
-  const bubbles = groups.filter((one) => one.folded).map((one) => makeBubble(cell, one.folder, one.files));
-  const open = groups.filter((one) => one.opened).flatMap((one) => one.files);
-  const others = unite ? [makeBubble(cell, base, [...single].sort())] : single.map((file) => makeFile(cell, file));
-  return [...kept.map((file) => makeFile(cell, file)), ...bubbles, ...others, ...open.map((file) => makeFile(cell, file))];
+  while (crowded() && !opened.has(bubbleId(cell, base))) {
+    const least = groups.filter((one) => !one.opened).sort((a, b) => a.files.length - b.files.length || (a.folder < b.folder ? -1 : 1)).slice(0, rest.length === 0 ? 2 : 1);
+    if (least.length === 0 || (rest.length === 0 && least.length < 2)) break;
+    groups = groups.filter((one) => !least.includes(one));
+    rest = [...rest, ...least.flatMap((one) => one.files)].sort();
+  }
+  if (rest.length > 0) {
+    // What lies directly in the folder would have the same name as the rest.
+    rest = [...rest, ...groups.filter((one) => one.folder === base && !one.opened).flatMap((one) => one.files)].sort();
+    groups = groups.filter((one) => one.folder !== base || one.opened);
+  }
+  const single = [...kept, ...groups.filter((one) => !one.folded).flatMap((one) => one.files)];
+  return [
+    ...single.map((file) => makeFile(cell, file)),
+    ...groups.filter((one) => one.folded).map((one) => makeBubble(cell, one.folder, one.files)),
+    ...(rest.length > 0 ? [makeBubble(cell, base, rest)] : []),
+  ];
 }
 
 interface Group { readonly folder: string; readonly files: readonly string[]; readonly folded: boolean; readonly opened: boolean }
@@ -65,7 +86,7 @@ function commonFolder({ sector, files }: Cell): string {
 const bubbleId = (cell: Cell, folder: string): string => `+${cell.distance}:${folder}`;
 
 function makeBubble(cell: Cell, folder: string, files: readonly string[]): Folded {
-  const label = folder.includes("/") ? folder.slice(folder.lastIndexOf("/") + 1) : folder;
+  const label = folder.slice(folder.lastIndexOf("/") + 1);
   return { id: bubbleId(cell, folder), sector: cell.sector, distance: cell.distance, files, bubble: { label: `${label}/` } };
 }
 

@@ -1,7 +1,7 @@
 import type { AffectedFile } from "../../../engine/model/answer.ts";
-import { foldCell, type Folded } from "./fold-bubbles.ts";
+import { bubbleRadius, foldCell, type Folded } from "./fold-bubbles.ts";
 import { measure, polar, type Measures } from "./ring-measures.ts";
-import { sectorFolders } from "./sector-folders.ts";
+import { splitFolders } from "../../stores/split-folders.ts";
 
 /** A file, a bubble or the folded tests of a ring, with its place. The middle of the figure is (0, 0). */
 export interface Mark {
@@ -56,7 +56,7 @@ export function layOutImpact(wish: PictureWish): Picture {
   const affected = wish.affected.filter((row) => row.distance <= wish.rings);
   const tests = wish.tests.filter((row) => row.distance <= wish.rings);
   const rows = new Map([...affected, ...tests].map((row) => [row.file, row]));
-  const sectors = sectorFolders(affected.map(({ file }) => file), wish.packages);
+  const sectors = splitFolders(affected.map(({ file }) => file), wish.packages, { most: 10, least: 0.02 });
   const testsWidth = tests.length === 0 ? 0 : wish.testsUnfolded ? 1.2 : 0.4;
   const circle = Math.PI * 2 - ruler - testsWidth - gap * (sectors.folders.length + 1);
   const cells = cellsOf(affected, sectors.of);
@@ -84,7 +84,7 @@ function cellsOf(rows: readonly AffectedFile[], sectorOf: (file: string) => stri
   return cells;
 }
 
-function foldRings(cells: Cells, widths: ReadonlyMap<string, number>, { edge }: Measures, wish: PictureWish): Folded[] {
+function foldRings(cells: Cells, widths: ReadonlyMap<string, number>, { middle }: Measures, wish: PictureWish): Folded[] {
   const all: Folded[] = [];
   const ringCap = Math.min(mostInRing, Math.floor(mostMarks / wish.rings));
   for (let d = 1; d <= wish.rings; d++) {
@@ -92,15 +92,14 @@ function foldRings(cells: Cells, widths: ReadonlyMap<string, number>, { edge }: 
     if (!ring) continue;
     const total = [...ring.values()].reduce((sum, files) => sum + files.length, 0);
     for (const [sector, files] of ring) {
-      const byArc = Math.floor(((edge[d] as number) * (widths.get(sector) ?? 0.3)) / 32);
-      const byRing = total > ringCap ? Math.floor((ringCap * files.length) / total) : files.length;
-      all.push(...foldCell({ sector, distance: d, files }, Math.max(2, Math.min(byArc, byRing)), wish.keep, wish.opened));
+      const arc = (middle[d] as number) * (widths.get(sector) ?? 0.3);
+      const byRing = total > ringCap ? Math.max(2, Math.floor((ringCap * files.length) / total)) : files.length;
+      all.push(...foldCell({ sector, distance: d, files }, Math.max(60, arc), byRing, wish.keep, wish.opened));
     }
   }
   return all;
 }
 
-const bubbleRadius = (count: number): number => Math.min(22, 7 + 2.1 * Math.sqrt(count));
 const wanted = (one: Folded): number => (one.bubble ? 2 * bubbleRadius(one.files.length) + 26 : 40);
 
 /** A sector gets the share that its fullest ring needs. */
@@ -172,10 +171,20 @@ function makeMark(one: Folded, parent: Mark | null, angle: number, radius: numbe
   const file = one.files[0] as string;
   const contract = rows.get(file)?.reason.contract ?? null;
   return {
-    id: one.id, distance: one.distance, files: one.files, look: one.bubble ? "bubble" : "file", label: one.bubble ? one.bubble.label : file.slice(file.lastIndexOf("/") + 1),
+    id: one.id, distance: one.distance, files: one.files, look: one.bubble ? "bubble" : "file", label: one.bubble ? one.bubble.label : markName(file),
     parent: parent?.id ?? null, kind: one.bubble ? null : contract ? contract.slice(0, contract.indexOf(" ")) : null,
     ...polar(radius, angle), r: one.bubble ? bubbleRadius(one.files.length) : 5, angle, radius,
   };
+}
+
+/** Names that say nothing alone, because a framework or a language wants every folder to have one. */
+const commonNames = /^(index|page|layout|route|mod|main|lib|__init__|default|loading|error|types|styles|handler|models|views|urls|schema|\+page|\+layout|\+server)\.[\w.]+$/;
+
+/** A file's name, with its folder where many have that name. */
+export function markName(file: string): string {
+  const at = file.lastIndexOf("/");
+  const name = file.slice(at + 1);
+  return commonNames.test(name) && at > 0 ? `${file.slice(file.lastIndexOf("/", at - 1) + 1, at)}/${name}` : name;
 }
 
 /** The mark that most of these files were reached from; the first of them where it is even. */

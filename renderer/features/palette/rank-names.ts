@@ -11,7 +11,9 @@ export function rankNames(names: readonly string[], query: string): string[] {
     const rank = rankOf(name.toLowerCase(), wanted, words);
     if (rank !== null) hits.push({ name, rank });
   }
-  return hits.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
+  // Letters in order are a guess: they count only where no name holds the words.
+  const sure = hits.some(({ rank }) => rank < 5);
+  return hits.filter(({ rank }) => !sure || rank < 5).sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
 }
 
 function rankOf(name: string, wanted: string, words: readonly string[]): number | null {
@@ -21,7 +23,7 @@ function rankOf(name: string, wanted: string, words: readonly string[]): number 
   if (last.includes(wanted)) return 2;
   if (name.includes(wanted)) return 3;
   if (words.every((word) => name.includes(word))) return 4;
-  return wanted.length > 1 && inOrder(last, wanted) ? 5 : wanted.length > 2 && inOrder(name, wanted) ? 6 : null;
+  return wanted.length > 1 && inOrder(last, wanted) ? 5 : null;
 }
 
 function inOrder(name: string, letters: string): boolean {

@@ -35,9 +35,13 @@ export function WhyReached({ row }: { readonly row: AffectedFile }) {
       </div>
       {reason.from ? (
         <div className={css.passed}>
-          {reason.contract ? <>{reason.rule === "calls" ? "passed on by" : "declared by"} </> : "which is "}
-          <button type="button" className="t1 el" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>{reason.contract ? shortName(reason.from) : "affected"}</button>
-          {from === undefined ? null : <span style={{ flex: "none" }}>, at distance <Chip level={from} /></span>}
+          {reason.contract ? (
+            <>
+              {reason.rule === "calls" ? "passed on by" : "declared by"}{" "}
+              <button type="button" className="t1 el" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>{shortName(reason.from)},</button>
+            </>
+          ) : <button type="button" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>itself</button>}
+          {from === undefined ? null : <span style={{ flex: "none" }}> at distance <Chip level={from} /></span>}
         </div>
       ) : null}
       <div className={css.proofs}>

@@ -1,5 +1,6 @@
 import type { Reason } from "../../../engine/model/answer.ts";
-import { keyOf, kindOf, type Lookup } from "../../stores/lookup.ts";
+import { literalHints } from "../../stores/literal-hints.ts";
+import { kindOf, type Lookup } from "../../stores/lookup.ts";
 
 /** A place in the source that proves a reason. */
 export interface Proof {
@@ -24,13 +25,4 @@ export function proofsOf(reason: Reason, { importsOf, contracts }: Lookup): Proo
     if (entry) return [own, { file: entry.file, line: entry.line, note: role, hints: entry.as ? [...literalHints(`${kindOf(reason.contract)} ${entry.as}`), ...hints] : hints }];
   }
   return [own];
-}
-
-/** Pieces of a contract's key that its literal in the source is likely to hold, best first. */
-export function literalHints(contract: string): string[] {
-  const key = keyOf(contract);
-  const path = key.includes(" ") ? key.slice(key.indexOf(" ") + 1) : key;
-  const pieces = path.split("{}").map((piece) => piece.replace(/\/$/, "")).filter((piece) => piece.length > 1);
-  const tail = path.split(/[/.]/).filter((piece) => piece && !piece.startsWith("{")).at(-1) ?? "";
-  return [...new Set([path, ...pieces, ...(tail ? [`/${tail}`, tail] : [])])];
 }

@@ -1,5 +1,5 @@
-/** The folders that become sectors of the picture, in path order, and the sector of every file. */
-export interface Sectors {
+/** The folders that a picture is divided by, in path order, and the one of every file. */
+export interface Split {
   readonly folders: readonly string[];
   readonly of: (file: string) => string;
 }
@@ -7,17 +7,23 @@ export interface Sectors {
 export const otherFiles = "other";
 export const rootFiles = "top folder";
 const mostShare = 0.4;
-const leastShare = 0.02;
-const mostSectors = 10;
+
+export interface SplitWish {
+  /** Greatest number of parts. */
+  readonly most: number;
+  /** A part with a smaller share of the files is united with others. */
+  readonly least: number;
+}
 
 /**
- * One sector a workspace package, or a top folder where there are none; one that would take more than two fifths of the
- * circle is split by its sub-folders, and what is too small to be seen is united in "other".
+ * One part a workspace package, or a top folder where there are none; one that would take more than two fifths is split
+ * by its sub-folders, and what is too small to be seen is united in "other".
  */
-export function sectorFolders(files: readonly string[], packages: readonly string[]): Sectors {
+export function splitFolders(files: readonly string[], packages: readonly string[], { most, least }: SplitWish): Split {
   const groups = new Map<string, string[]>();
   for (const file of files) add(groups, startFolder(file, packages), file);
-  for (let round = 0; round < 6 && groups.size < mostSectors; round++) {
+  const large = (): number => [...groups.values()].filter((members) => members.length >= files.length * least).length;
+  for (let round = 0; round < 6 && large() < most; round++) {
     const [folder, members] = largest(groups);
     if (!members || members.length <= Math.max(6, files.length * mostShare)) break;
     const parts = new Map<string, string[]>();
@@ -26,7 +32,7 @@ export function sectorFolders(files: readonly string[], packages: readonly strin
     groups.delete(folder);
     for (const [part, of] of parts) groups.set(part, [...(groups.get(part) ?? []), ...of]);
   }
-  uniteSmall(groups, files.length);
+  uniteSmall(groups, files.length, most, least);
   const sectorOf = new Map<string, string>();
   for (const [folder, members] of groups) for (const file of members) sectorOf.set(file, folder);
   const folders = [...groups.keys()].sort((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1));
@@ -49,10 +55,10 @@ export function subFolder(folder: string, file: string): string {
   return slash < 0 ? folder : file.slice(0, slash);
 }
 
-function uniteSmall(groups: Map<string, string[]>, total: number): void {
-  const small = [...groups].filter(([folder, members]) => folder !== otherFiles && (members.length < total * leastShare)).sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1));
-  const surplus = groups.size - mostSectors;
-  const united = groups.size <= 5 ? [] : small.length > 1 ? small : [];
+function uniteSmall(groups: Map<string, string[]>, total: number, most: number, least: number): void {
+  const small = [...groups].filter(([folder, members]) => folder !== otherFiles && members.length < total * least).sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1));
+  const surplus = groups.size - most;
+  const united = groups.size > 5 && small.length > 1 ? small : [];
   const rest = [...groups].filter((group) => !united.includes(group)).sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1));
   const also = surplus > united.length ? rest.slice(0, surplus - united.length + 1) : [];
   const all = [...united, ...also];
