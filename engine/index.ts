@@ -66,6 +66,8 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   let index: Index | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
+  for (const problem of place.problems) if (problem.code === "not-saved") options.onWarning?.(problem.message);
+
   const stores: Stores = {
     stats,
     get facts() { return (facts ??= loadFactStore(place.stateDir, place.siblings)); },
@@ -85,6 +87,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     const now = await runPipeline(place, stores, { ...run, ...refreshOptions });
     index = now;
     if (place.stateDir !== null && (stored?.inputs !== now.key || stored.commit !== now.tree.commit)) store(place.stateDir, now);
+    else saveStats();
     return { snapshot: now.graph.snapshot, graph: now.graph.hash, changed: now.made, counts: now.counts };
   }
 
@@ -100,6 +103,15 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       saveSnapshot(stateDir, graph, header, tree.files.map((file) => file.id), before);
     } catch (error) {
       options.onWarning?.(`could not save the index in ${stateDir}: ${(error as Error).message}`);
+    }
+  }
+
+  /** Ids that were hashed again without the index having changed: a touched file is hashed once. */
+  function saveStats(): void {
+    try {
+      saveStatCache(place.stateDir, stats);
+    } catch {
+      // Whoever stores the index says so.
     }
   }
 
