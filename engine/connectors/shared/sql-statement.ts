@@ -232,7 +232,7 @@ function update(s: State, i: number, before: string): number {
   if (!visible(s, name.name)) s.doubtful.push({ name: name.name, line: name.line, write: true });
   const frame = s.frames.at(-1);
   if (frame) frame.list = true;
-  return alias(s, name.next);
+  return alias(s, name.next, name.name);
 }
 
 function from(s: State, i: number, before: string, frame: Frame): number {
@@ -255,7 +255,7 @@ function table(s: State, from_: number, write: boolean): number {
     if (name.name.includes(".")) s.doubtful.push({ name: name.name, line: name.line, write });
     else s.out.uses.push({ name: name.name, line: name.line, write });
   }
-  return alias(s, name.next);
+  return alias(s, name.next, name.name);
 }
 
 /** Is this the name of a WITH that is seen from here? */
@@ -265,11 +265,12 @@ function visible(s: State, name: string): boolean {
 
 const notAlias = new Set("where on set join left right inner outer full cross natural using group order having limit offset union except intersect returning for window values select as with when tablesample final prewhere settings array any all asof global semi anti from into".split(" "));
 
-function alias(s: State, from_: number): number {
+/** Notes the alias that may stand here; one that only spells its table's own name again is none. */
+function alias(s: State, from_: number, table_ = ""): number {
   const at = s.tokens[from_]?.v === "as" ? from_ + 1 : from_;
   const token = s.tokens[at];
   if (!s.frames.at(-1)?.list || !token || (token.k !== "quoted" && (token.k !== "word" || notAlias.has(token.v)))) return from_;
-  s.aliases.add(token.v.toLowerCase());
+  if (token.v.toLowerCase() !== table_.toLowerCase()) s.aliases.add(token.v.toLowerCase());
   return at + 1;
 }
 

@@ -17,7 +17,7 @@ const cases: readonly (readonly [string, string, readonly string[]])[] = [
   ["subqueries and lists", "select (select max(x) from a) from b b1, (select * from c) d, e where exists (select 1 from f) order by 1, 2", ["<a:1", "<b:1", "<c:1", "<e:1", "<f:1"]],
   ["functions are no tables", "select * from generate_series(1, 2) g, unnest(x) u join lateral f(x) on true", []],
   ["FROM that is no list", "select extract(year from born), substring(a from 2), a is distinct from b from people", ["<people:1"]],
-  ["UPDATE", "update users set a = 1 where id = 2; update u set a = 1 from users u join b on 1=1", [">users:1", "<users:1", "<b:1"]],
+  ["UPDATE", "update users set a = 1 where id = 2; update u set a = 1 from users u join b on 1=1; update \"Key\" key set a = 1", [">users:1", "<users:1", "<b:1", ">Key:1"]],
   ["upserts", "insert into t (a) values (1) on conflict (a) do update set a = 2; insert into s values (1) on duplicate key update a = 1", [">t:1", ">s:1"]],
   ["DELETE", "delete from sessions using users where 1=1", [">sessions:1", "<users:1"]],
   ["MERGE", "merge into t using s on t.id = s.id when matched then update set a = 1 when not matched then insert (a) values (1)", [">t:1", "<s:1"]],
