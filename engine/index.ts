@@ -52,7 +52,11 @@ export interface Repo {
 
 /** The only door: opens the tree below `folder` (an absolute path). Nothing is indexed before `refresh`. */
 export async function openRepo(folder: string, options: OpenOptions = {}): Promise<Result<Repo>> {
-  return settle(async () => repoAt(folder, await openPlace(folder), options));
+  return settle(async () => {
+    const place = await openPlace(folder);
+    for (const { code, message } of place.problems) if (code === "not-saved") options.onWarning?.(message);
+    return repoAt(folder, place, options);
+  });
 }
 
 function repoAt(folder: string, place: Place, options: OpenOptions): Repo {

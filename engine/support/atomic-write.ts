@@ -49,8 +49,17 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Makes what is missing step by step: Node's own recursion never ends where the file system says ENOENT (below /proc). */
 function makeFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const missing: string[] = [];
+  for (let at = folder; lstatSync(at, { throwIfNoEntry: false }) === undefined && dirname(at) !== at; at = dirname(at)) missing.push(at);
+  for (const at of missing.reverse()) {
+    try {
+      mkdirSync(at, { mode: 0o700 });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    }
+  }
   const stat = lstatSync(folder);
   if (!stat.isDirectory()) throw Object.assign(new Error(`${folder} is not a folder`), { code: "ENOTDIR" });
 }
