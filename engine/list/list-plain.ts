@@ -11,14 +11,18 @@ import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./l
 const skipped = new Set([".git", ".hg", ".svn", "node_modules", ".venv", "venv", "__pycache__"]);
 
 /** The files of a folder that is not in git, by a walk. */
-export function listPlain(place: Place, signal: AbortSignal | undefined): Listing {
+export async function listPlain(place: Place, signal: AbortSignal | undefined): Promise<Listing> {
   const startedAt = Date.now();
   const { direct } = ignoreTree(place.root, []);
   const out = nothingLeftOut();
   const entries: Entry[] = [];
   const folders = [""];
+  let visited = 0;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
-    checkAbort(signal);
+    if (++visited % 100 === 0) {
+      await new Promise((resolve) => setImmediate(resolve));
+      checkAbort(signal);
+    }
     const children = readFolder(place.root, folder, out);
     const names = new Set(children.map((child) => displayPath(child.name)));
     if (folder !== "" && names.has(".git")) {

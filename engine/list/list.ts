@@ -13,7 +13,7 @@ export { openPlace } from "./open-place.ts";
  * GitRefused, NotReadable or Interrupted.
  */
 export async function list(place: Place, exclude: readonly string[], signal?: AbortSignal): Promise<Listing> {
-  const listing = place.git ? await listGit(place, place.git, signal) : listPlain(place, signal);
+  const listing = place.git ? await listGit(place, place.git, signal) : await listPlain(place, signal);
   const key = JSON.stringify(exclude);
   const before = last.get(listing.entries);
   const filtered = before?.key === key ? before.filtered : leaveOut(place, listing, exclude);

@@ -4,6 +4,7 @@ import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { FailureError } from "../model/failure.ts";
 import type { GitPlace, Place } from "../model/place.ts";
 import type { Problem } from "../model/problem.ts";
+import { removeStale } from "../support/atomic-write.ts";
 import { askGit, type GitAnswer } from "../support/git.ts";
 import { findGitTop } from "./find-git.ts";
 import { explainRefusal } from "./git-refusal.ts";
@@ -22,6 +23,7 @@ export async function openPlace(folder: string, signal?: AbortSignal): Promise<P
   const problems: Problem[] = [];
   const git = found.sort === "repository" ? await openGit(found.top, root, found.target, problems, signal) : null;
   const state = stateFolder(root, git);
+  if (state.folder !== null) removeStale(state.folder);
   return { root, git, stateDir: state.folder, siblings: state.siblings, problems: [...problems, ...state.problems] };
 }
 

@@ -45,6 +45,8 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
           break;
         }
         const end: BatchEnd = await child.run(batch, options);
+        // A process that was stopped because nobody wants the answer has not failed.
+        checkAbort(options.signal);
         const left: Job[] = batch.slice(end.done);
         if (end.why === null) break;
         child = null;

@@ -41,19 +41,29 @@ export function makeReader(connectors: readonly Connector[], setup: Setup): Read
     const readings: string[] = [];
     for (const name of job.connectors) {
       const connector = byName.get(name);
-      if (connector) readings.push(await readWith(connector, file, setup.options[name]));
+      if (!connector) continue;
+      try {
+        await connector.prepare?.(file);
+      } catch (error) {
+        // The installation is broken and not the file: nothing of this is kept.
+        return refused("crashed", `the ${name} reader could not be made ready: ${messageOf(error)}`);
+      }
+      readings.push(readWith(connector, file, setup.options[name]));
     }
     return { gate, id, readings, text: job.text ? passed.text : null };
   }
 }
 
-async function readWith(connector: Connector, file: SourceFile, options: unknown): Promise<string> {
+function readWith(connector: Connector, file: SourceFile, options: unknown): string {
   try {
-    await connector.prepare?.(file);
     return JSON.stringify(connector.read(file, options));
   } catch (error) {
-    return JSON.stringify(failed("crashed", `the ${connector.name} reader failed on it: ${error instanceof Error ? error.message.slice(0, 200) : String(error)}`));
+    return JSON.stringify(failed("crashed", `the ${connector.name} reader failed on it: ${messageOf(error)}`));
   }
+}
+
+function messageOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).slice(0, 200);
 }
 
 export function failed(code: "crashed" | "timeout", message: string): Failed {
