@@ -11,8 +11,8 @@ type ImportRows = Pick<Graph, "imports" | "external" | "generated" | "computed" 
 /** What an import of one file means to code: a file of the tree and the names left of the path, or a module outside. */
 export type Target = { readonly file: string; readonly rest: readonly string[] } | { readonly outside: string };
 
-/** Targets of one file by `targetKey`. */
-export type Targets = ReadonlyMap<string, Target>;
+/** Targets of one file: by specifier, then by name (`""` is the module itself). */
+export type Targets = ReadonlyMap<string, ReadonlyMap<string, Target>>;
 
 export interface LinkedImports extends ImportRows {
   readonly targets: ReadonlyMap<string, Targets>;
@@ -21,12 +21,10 @@ export interface LinkedImports extends ImportRows {
   readonly problems: readonly Problem[];
 }
 
-export const targetKey = (specifier: string, name = ""): string => `${specifier}\0${name}`;
-
 /** Resolves every import of every language. Rows are unique, complete and sorted by bytes. */
 export function linkImports(connectors: readonly Connector[], tree: TreeView, parsed: Parsed, config: Config): LinkedImports {
   const rows = new RowSets();
-  const targets = new Map<string, Map<string, Target>>();
+  const targets = new Map<string, Map<string, Map<string, Target>>>();
   const members = new Map<string, (module: string, name: string) => string | undefined>();
   const problems: Problem[] = [];
   for (const connector of connectors) {
@@ -36,7 +34,7 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
     const resolver = connector.resolver(tree, facts, config);
     for (const path of [...facts.keys()].sort(compareBytes)) {
       const resolutions = resolver.resolve(path, facts.get(path)!);
-      const own = targets.get(path) ?? new Map<string, Target>();
+      const own = targets.get(path) ?? new Map<string, Map<string, Target>>();
       targets.set(path, own);
       for (const resolution of resolutions) {
         rows.add(path, resolution, tree);
@@ -49,10 +47,11 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
   return { ...rows.finish(), targets, problems, member: (module, name) => members.get(module)?.(module, name) };
 }
 
-function noteTarget(targets: Map<string, Target>, { fact, name, outcome }: Resolution): void {
-  const key = targetKey(fact.specifier, name);
-  if (targets.has(key)) return;
-  targets.set(key, "to" in outcome ? { file: outcome.to, rest: outcome.rest ?? [] } : { outside: fact.specifier });
+function noteTarget(targets: Map<string, Map<string, Target>>, { fact, name = "", outcome }: Resolution): void {
+  const byName = targets.get(fact.specifier) ?? new Map<string, Target>();
+  targets.set(fact.specifier, byName);
+  if (byName.has(name)) return;
+  byName.set(name, "to" in outcome ? { file: outcome.to, rest: outcome.rest ?? [] } : { outside: fact.specifier });
 }
 
 const rank = new Map<ImportKind, number>(importKinds.map((kind, index) => [kind, index]));

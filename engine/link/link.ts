@@ -10,7 +10,7 @@ import { compareBytes } from "../support/order.ts";
 import { foldContracts } from "./fold/fold-contracts.ts";
 import { buildProgram } from "./fold/program.ts";
 import { joinGraphqlRoots } from "./graphql-roots.ts";
-import { linkImports, targetKey } from "./link-imports.ts";
+import { linkImports } from "./link-imports.ts";
 import { meet } from "./meet.ts";
 import { joinOpenapiRefs } from "./openapi-refs.ts";
 import { treeView } from "./tree-view.ts";
@@ -23,8 +23,7 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
   const imports = linkImports(connectors, treeView(tree, parsed.texts), parsed, config);
   const program = buildProgram(connectors, parsed, imports);
   const folded = foldContracts(program, connectors, config, (from, specifier) => {
-    const targets = imports.targets.get(from);
-    const target = targets?.get(targetKey(specifier));
+    const target = imports.targets.get(from)?.get(specifier)?.get("");
     return target && "file" in target ? target.file : undefined;
   });
   const own = ownSites(parsed);

@@ -7,6 +7,7 @@ import type { Problem } from "../model/problem.ts";
 import { compareBytes } from "../support/order.ts";
 import type { FactKeys } from "./fact-key.ts";
 import type { Failed, GateResult, JobResult } from "./job.ts";
+import { unfoldCalls } from "./share-calls.ts";
 
 /** All that was read of one file, by every connector that claims it. */
 export interface FileReadings {
@@ -49,7 +50,7 @@ export function collect(wanted: { readonly file: ListedFile; readonly connectors
     if ("failed" in reading) {
       add(connector.name, [reading.failed]);
     } else {
-      facts.push([connector.name, reading]);
+      facts.push([connector.name, unfoldCalls(reading)]);
       add(connector.name, reading.problems);
     }
   }

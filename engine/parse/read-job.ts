@@ -7,6 +7,7 @@ import { lineEndings, type LineEndings } from "../support/line-endings.ts";
 import { absolutePath, folderOf, oddBytes } from "../support/paths.ts";
 import { readRegular } from "../support/read-file.ts";
 import { passGate } from "./gate.ts";
+import { foldCalls } from "./share-calls.ts";
 import type { Failed, Job, JobResult, Setup } from "./job.ts";
 
 /** Reads files of one tree, wherever it runs: in a parser process or in the caller's. */
@@ -56,7 +57,7 @@ export function makeReader(connectors: readonly Connector[], setup: Setup): Read
 
 function readWith(connector: Connector, file: SourceFile, options: unknown): string {
   try {
-    return JSON.stringify(connector.read(file, options));
+    return JSON.stringify(foldCalls(connector.read(file, options)));
   } catch (error) {
     return JSON.stringify(failed("crashed", `the ${connector.name} reader failed on it: ${messageOf(error)}`));
   }

@@ -1,3 +1,4 @@
+import type { Export, ModuleCode } from "../../model/code.ts";
 import type { Value } from "../../model/fold.ts";
 import { type Evaluation, mostDepth, unknown } from "./evaluation.ts";
 import { importedValue } from "./names.ts";
@@ -14,19 +15,19 @@ function find(evaluation: Evaluation, file: string, name: string, visited: Set<s
   if (!module || visited.has(file) || visited.size > mostDepth * 2) return undefined;
   visited.add(file);
   const { code } = module;
-  const found = code.exports.filter((each) => each.name === name);
+  const found = exportsOf(code).get(name) ?? [];
   const last = found.at(-1);
   if (last?.value) return found.flatMap(({ value }) => (value ? values(evaluation, { file, expr: value, env: null }) : []));
   if (last?.from) return importedValue(evaluation, file, last.from.specifier, last.from.name);
-  const whole = code.exports.filter((each) => each.name === "=");
+  const whole = exportsOf(code).get("=") ?? [];
   if (whole.length > 0) {
     const all = whole.flatMap(({ value, from }) => (value ? values(evaluation, { file, expr: value, env: null }) : from ? importedValue(evaluation, file, from.specifier, from.name) : []));
     return name === "default" ? all : all.flatMap((value) => member(evaluation, value, name));
   }
   const submodule = evaluation.program.member(file, name);
   if (submodule) return [{ t: "module", file: submodule }];
-  for (const { name: star, from } of code.exports) {
-    if (star !== "*" || !from || name === "default") continue;
+  for (const { from } of name === "default" ? [] : (exportsOf(code).get("*") ?? [])) {
+    if (!from) continue;
     const target = module.target(from.specifier, "*");
     if ("outside" in target) continue;
     const through = target.rest.length === 0 ? find(evaluation, target.file, name, visited) : undefined;
@@ -34,4 +35,19 @@ function find(evaluation: Evaluation, file: string, name: string, visited: Set<s
   }
   if (name === "default" && code.exports.length > 0) return [{ t: "module", file }];
   return undefined;
+}
+
+const byName = new WeakMap<ModuleCode, ReadonlyMap<string, readonly Export[]>>();
+
+function exportsOf(code: ModuleCode): ReadonlyMap<string, readonly Export[]> {
+  const known = byName.get(code);
+  if (known) return known;
+  const made = new Map<string, Export[]>();
+  for (const each of code.exports) {
+    const same = made.get(each.name);
+    if (same) same.push(each);
+    else made.set(each.name, [each]);
+  }
+  byName.set(code, made);
+  return made;
 }

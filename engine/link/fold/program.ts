@@ -3,7 +3,7 @@ import type { ConnectorName } from "../../model/facts.ts";
 import type { Parsed } from "../../model/parsed.ts";
 import type { Connector } from "../../connectors/connector.ts";
 import { compareBytes } from "../../support/order.ts";
-import { type LinkedImports, type Target, targetKey } from "../link-imports.ts";
+import type { LinkedImports, Target } from "../link-imports.ts";
 
 /** The code of the whole tree, with what its imports lead to. */
 export interface Program {
@@ -35,8 +35,8 @@ export function buildProgram(connectors: readonly Connector[], parsed: Parsed, l
         path,
         connector: connector.name,
         code,
-        target: (specifier, name) => targets?.get(targetKey(specifier, name)) ?? targets?.get(targetKey(specifier)) ?? { outside: specifier },
-        namesFile: (specifier, name) => targets?.has(targetKey(specifier, name)) ?? false,
+        target: (specifier, name) => found(targets?.get(specifier), name) ?? { outside: specifier },
+        namesFile: (specifier, name) => targets?.get(specifier)?.has(name) ?? false,
       });
     }
   }
@@ -51,6 +51,8 @@ export function buildProgram(connectors: readonly Connector[], parsed: Parsed, l
   };
   return { modules, own, paths: [...modules.keys()].sort(compareBytes), member: linked.member };
 }
+
+const found = (byName: ReadonlyMap<string, Target> | undefined, name: string): Target | undefined => byName?.get(name) ?? byName?.get("");
 
 /** The binding of a name, from a scope outwards; undefined for a global of the language. */
 export function lookUp(code: ModuleCode, name: string, scope: number): Binding | undefined {
