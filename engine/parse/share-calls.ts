@@ -38,9 +38,12 @@ export function unfoldCalls(facts: FileFacts): FileFacts {
   return facts;
 }
 
-/** Visits every object below once, in the order it is written in, and puts what `change` answers in its place. */
+/** Visits every object below once (a reader may have shared some), in the order it is written in, and puts what `change` answers in its place. */
 function walk(root: unknown, change: (value: Slot) => Slot): void {
+  const visited = new Set<object>();
   const visit = (holder: Slot | unknown[]): void => {
+    if (visited.has(holder)) return;
+    visited.add(holder);
     for (const key of Array.isArray(holder) ? holder.keys() : Object.keys(holder)) {
       const value = (holder as Record<string | number, unknown>)[key];
       if (typeof value !== "object" || value === null) continue;
