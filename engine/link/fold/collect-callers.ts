@@ -16,7 +16,7 @@ export function collectCallers(evaluation: Evaluation, rules: AllRules): void {
   for (let round = 0, known = -1; round < mostRounds && known !== evaluation.bound.size; round++) {
     known = evaluation.bound.size;
     const callers = new Map<string, Caller[]>();
-    evaluation.memo.clear();
+    forget(evaluation);
     for (const path of evaluation.program.paths) {
       const { code, connector } = evaluation.program.modules.get(path)!;
       for (const { expr, line } of code.sites) {
@@ -31,7 +31,7 @@ export function collectCallers(evaluation: Evaluation, rules: AllRules): void {
     evaluation.callers.clear();
     for (const [key, list] of callers) evaluation.callers.set(key, list);
   }
-  evaluation.memo.clear();
+  forget(evaluation);
 }
 
 function noteCaller(evaluation: Evaluation, callers: Map<string, Caller[]>, fn: Value, call: Caller["call"], line: number): void {
@@ -61,4 +61,10 @@ function handOver(evaluation: Evaluation, rules: AllRules, connector: Parameters
       if (!evaluation.bound.has(key)) evaluation.bound.set(key, [{ t: "outside", origin, at: functionKey(given.file, given.id), call: null, of: null }]);
     }
   }
+}
+
+/** What was known before callers and bound parameters were. */
+function forget(evaluation: Evaluation): void {
+  evaluation.memo.clear();
+  evaluation.exports.clear();
 }

@@ -14,6 +14,9 @@ export interface Evaluation {
   readonly bound: Map<string, Value[]>;
   /** Values of expressions that depend on no parameter in sight. */
   readonly memo: Map<Expr, readonly Value[]>;
+  /** What modules export, by file and name, and the exports under way. */
+  readonly exports: Map<string, readonly Value[]>;
+  readonly openExports: Set<string>;
   /** Expressions under way, to end a circle. */
   readonly open: Set<Expr>;
   /** How many calls deep the evaluation stands. */
@@ -82,7 +85,8 @@ export function asText(value: Value): Text {
 }
 
 /** Unique values in order, cut at the most that are followed. */
-export function distinct(values: readonly Value[]): Value[] {
+export function distinct(values: readonly Value[]): readonly Value[] {
+  if (values.length < 2) return values;
   const seen = new Set<string>();
   const out: Value[] = [];
   for (const value of values) {

@@ -7,7 +7,16 @@ import { values } from "./values.ts";
 
 /** What a module of the tree gives under a name, through re-exports and `module.exports`. */
 export function exported(evaluation: Evaluation, file: string, name: string): readonly Value[] {
-  return find(evaluation, file, name, new Set()) ?? [unknown(`${name} of ${file}`)];
+  const key = `${file}\0${name}`;
+  const known = evaluation.exports.get(key);
+  if (known) return known;
+  const missing = [unknown(`${name} of ${file}`)];
+  if (evaluation.openExports.has(key)) return missing;
+  evaluation.openExports.add(key);
+  const found = find(evaluation, file, name, new Set()) ?? missing;
+  evaluation.openExports.delete(key);
+  if (evaluation.fuel > 0) evaluation.exports.set(key, found);
+  return found;
 }
 
 function find(evaluation: Evaluation, file: string, name: string, visited: Set<string>): readonly Value[] | undefined {

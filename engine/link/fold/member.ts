@@ -50,14 +50,14 @@ export function propertyOf(evaluation: Evaluation, at: Located, name: string): r
   return found && values(evaluation, found);
 }
 
-export function propertyAt(evaluation: Evaluation, at: Located, name: string): Located | undefined {
-  if (at.expr.k !== "object") return undefined;
+export function propertyAt(evaluation: Evaluation, at: Located, name: string, depth = 0): Located | undefined {
+  if (at.expr.k !== "object" || depth > 4) return undefined;
   const own = at.expr.props.findLast((prop) => prop.key === name);
   if (own) return { file: at.file, expr: own.value, env: at.env };
   for (const spread of at.expr.spreads ?? []) {
     for (const value of values(evaluation, { file: at.file, expr: spread, env: at.env })) {
       if (value.t !== "object") continue;
-      const through = propertyAt(evaluation, value.at, name);
+      const through = propertyAt(evaluation, value.at, name, depth + 1);
       if (through) return through;
     }
   }
