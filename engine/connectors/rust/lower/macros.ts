@@ -1,0 +1,102 @@
+import type { Node } from "web-tree-sitter";
+import type { Arg, Expr } from "../../../model/code.ts";
+import { withTree } from "../../shared/tree-sitter.ts";
+import { lowerAll } from "./expressions.ts";
+import { formatText } from "./format-text.ts";
+import { addSite, childrenOf, lineOf, type Lowering, lookUp, nameOf, pushScope, inScope, textOf, unknown } from "./lowering.ts";
+import { pathExpr, segmentsOf } from "./paths.ts";
+import { lowerStatements } from "./statements.ts";
+
+const deepest = 6;
+const longest = 200_000;
+/** Macros that give a text made of a format and its arguments. */
+const formats: ReadonlySet<string> = new Set(["format", "format_args", "std::format", "alloc::format", "formatcp", "concatcp", "concat"]);
+const lists: ReadonlySet<string> = new Set(["vec", "std::vec"]);
+/** Macros of the standard library, which no import of that name hides: `env!` beside `use std::env`. */
+const builtIn: ReadonlySet<string> = new Set(["env", "option_env", "include_str", "include_bytes", "include", "println", "eprintln", "print", "eprint", "panic", "assert", "assert_eq", "assert_ne", "debug_assert", "write", "writeln", "todo", "unimplemented", "unreachable", "matches", "dbg", "thread_local", "stringify", "line", "file", "column", "module_path", "cfg", "compile_error"]);
+const silent: ReadonlySet<string> = new Set(["stringify", "line", "file", "column", "module_path", "cfg", "compile_error", "quote", "quote_spanned", "parse_quote"]);
+
+/** Reads a macro call: its tokens are parsed as arguments or as statements, as far as they are ones. */
+export function lowerMacro(L: Lowering, node: Node): Expr {
+  const name = node.childForFieldName("macro");
+  const tokens = childrenOf(node).find((child) => child.type === "token_tree");
+  const path = name ? segmentsOf(L, name) : undefined;
+  if (!name || !tokens || !path) return unknown(L, node);
+  const written = path.join("::");
+  if (silent.has(path.at(-1) as string)) return unknown(L, node);
+  const args = lowerTokens(L, tokens);
+  if (formats.has(written)) return path.at(-1) === "concat" || written === "concatcp" ? { k: "join", parts: args.map((arg) => arg.value) } : formatText(L, args);
+  if (lists.has(written)) return { k: "list", items: args.map((arg) => arg.value) };
+  const line = lineOf(L, name);
+  const call: Expr = { k: "call", how: "macro", fn: macroName(L, path), args, line, id: L.calls++ };
+  addSite(L, call, line);
+  return call;
+}
+
+/** A macro that nothing in sight binds is a global written with its mark: `~env!`. */
+function macroName(L: Lowering, path: readonly string[]): Expr {
+  const [name = ""] = path;
+  if (path.length > 1) return path[0] === "std" && builtIn.has(path.at(-1) as string) ? global(L, path.at(-1) as string) : pathExpr(L, path);
+  return builtIn.has(name) || !lookUp(L, name) ? global(L, name) : { k: "name", name, scope: L.scope };
+}
+
+const global = (L: Lowering, name: string): Expr => ({ k: "name", name: `${name}!`, scope: L.scope });
+
+/** Arguments of a token tree in parentheses or brackets; one in braces is read as statements and given as its text. */
+export function lowerTokens(L: Lowering, tokens: Node): Arg[] {
+  const source = textOf(L, tokens);
+  const body = source.slice(1, -1);
+  const firstLine = lineOf(L, tokens);
+  if (body.trim() === "" || body.length > longest) return [];
+  if (!source.startsWith("{")) return within(L, `fn _f(){_f(${body}\n);}`, firstLine, (root) => lowerMacroArgs(L, root)) ?? [];
+  within(L, `fn _f(){${body.replaceAll("static ref ", "static     ")}\n}`, firstLine, (root) => {
+    const fn = childrenOf(root).find((child) => child.type === "function_item");
+    const block = fn?.childForFieldName("body");
+    // A body that does not parse as a block is walked for what can be understood in it.
+    if (block) inScope(L, pushScope(L, L.scope), () => lowerStatements(L, childrenOf(block)));
+    else lowerAll(L, childrenOf(root));
+    return undefined;
+  });
+  return [{ name: "body", value: { k: "text", v: body } }];
+}
+
+/** Parses the text of a macro's body and reads it where the macro stands. */
+function within<T>(L: Lowering, text: string, firstLine: number, read: (root: Node) => T): T | undefined {
+  if (L.macroDepth >= deepest) return undefined;
+  const before = { text: L.text, firstLine: L.firstLine };
+  L.macroDepth++;
+  try {
+    return withTree("rust", text, (root) => {
+      L.text = text;
+      L.firstLine = firstLine;
+      return read(root);
+    });
+  } finally {
+    L.macroDepth--;
+    L.text = before.text;
+    L.firstLine = before.firstLine;
+  }
+}
+
+function lowerMacroArgs(L: Lowering, root: Node): Arg[] {
+  const call = firstOf(root, "arguments");
+  const list = call ?? root;
+  return childrenOf(list).map((child) => {
+    if (child.type !== "assignment_expression") return { value: L.walk.expr(L, child) };
+    const left = child.childForFieldName("left");
+    const right = child.childForFieldName("right");
+    const value: Expr = right ? L.walk.expr(L, right) : unknown(L, child);
+    return left?.type === "identifier" ? { name: nameOf(L, left), value } : { value };
+  });
+}
+
+/** The first node of a type, outermost first. */
+function firstOf(root: Node, type: string): Node | undefined {
+  const open: Node[] = [root];
+  for (let steps = 0; open.length > 0 && steps < 64; steps++) {
+    const at = open.shift() as Node;
+    if (at.type === type) return at;
+    open.push(...childrenOf(at));
+  }
+  return undefined;
+}
