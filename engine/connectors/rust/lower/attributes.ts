@@ -2,7 +2,7 @@ import type { Node } from "web-tree-sitter";
 import type { Expr } from "../../../model/code.ts";
 import { childrenOf, lineOf, type Lowering, textOf } from "./lowering.ts";
 import { lowerTokens } from "./macros.ts";
-import { pathExpr, segmentsOf } from "./paths.ts";
+import { macroName, pathExpr, segmentsOf } from "./paths.ts";
 
 /** Attributes of the language and of libraries that carry no contract. */
 const plain: ReadonlySet<string> = new Set([
@@ -16,9 +16,9 @@ export function lowerAttribute(L: Lowering, item: Node): Expr | undefined {
   const named = attribute && childrenOf(attribute)[0];
   const path = named ? segmentsOf(L, named) : undefined;
   if (!attribute || !named || !path || plain.has(path[0] as string)) return undefined;
-  const fn = pathExpr(L, path);
+  const fn = path.length === 1 ? macroName(L, path[0] as string, "") : pathExpr(L, path);
   const tokens = attribute.childForFieldName("arguments");
-  if (!tokens) return path.length === 1 ? fn : undefined;
+  if (!tokens) return fn;
   return { k: "call", fn, args: lowerTokens(L, tokens), line: lineOf(L, item), id: L.calls++ };
 }
 

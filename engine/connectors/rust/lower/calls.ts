@@ -1,7 +1,7 @@
 import type { Node } from "web-tree-sitter";
 import type { Arg, CallExpr, Expr, TypeRef } from "../../../model/code.ts";
 import { keepCall } from "./keep.ts";
-import { addSite, childrenOf, lineOf, type Lowering, lookUp, nameOf, unknown } from "./lowering.ts";
+import { addSite, addValue, childrenOf, lineOf, type Lowering, lookUp, nameOf, unknown } from "./lowering.ts";
 import { lowerPath, segmentsOf } from "./paths.ts";
 import { lowerAppend } from "./statements.ts";
 
@@ -9,7 +9,7 @@ import { lowerAppend } from "./statements.ts";
 const same: ReadonlySet<string> = new Set([
   "clone", "into", "to_string", "to_owned", "as_str", "as_ref", "as_mut", "unwrap", "unwrap_or_default", "borrow", "borrow_mut", "lock", "as_bytes", "into_bytes", "as_deref",
   "iter", "into_iter", "iter_mut", "to_vec", "as_slice", "cloned", "copied", "to_str", "into_string", "deref", "into_inner", "try_into", "boxed", "to_string_lossy", "get_ref", "get_mut",
-  "as_path", "unwrap_err", "ok", "trim", "leak", "into_boxed_str", "to_socket_addrs", "unwrap_unchecked",
+  "as_path", "unwrap_err", "parse", "ok", "trim", "leak", "into_boxed_str", "to_socket_addrs", "unwrap_unchecked",
 ]);
 const sameWithText: ReadonlySet<string> = new Set(["expect", "context", "with_context", "map_err", "ok_or", "ok_or_else", "wrap_err", "wrap_err_with"]);
 /** Functions that give their only argument, in another wrapping. */
@@ -64,6 +64,7 @@ function lowerLink(L: Lowering, link: Node, of: Expr): Expr {
   if (name === "unwrap_or" && first) return { k: "choice", options: [of, first.value] };
   if ((name === "unwrap_or_else" || name === "or_else") && first) return { k: "choice", options: [of, returnOf(L, first.value, line)] };
   if (name === "push_str" || name === "push") appendTo(L, link, first);
+  if ((name === "append" || name === "extend") && first) alsoHolds(L, link, first);
   return made(L, link, { k: "member", of, name, line }, args, line);
 }
 
@@ -74,6 +75,13 @@ function returnOf(L: Lowering, value: Expr, line: number): Expr {
 function appendTo(L: Lowering, link: Node, arg: Arg | undefined): void {
   const receiver = receiverOf(link);
   if (receiver && arg && lookUp(L, nameOf(L, receiver))) lowerAppend(L, receiver, arg.value);
+}
+
+/** `xs.extend(ys)`: xs is also what ys is; who asks for the elements of a value gets those of all its values. */
+function alsoHolds(L: Lowering, link: Node, arg: Arg): void {
+  const receiver = receiverOf(link);
+  const found = receiver?.type === "identifier" ? lookUp(L, nameOf(L, receiver)) : undefined;
+  if (found && found.values.length > 0) addValue(found, arg.value);
 }
 
 function lowerPlainCall(L: Lowering, node: Node): Expr {

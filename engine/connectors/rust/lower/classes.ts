@@ -4,6 +4,7 @@ import { lowerAttribute } from "./attributes.ts";
 import { classNamed } from "./expressions.ts";
 import { itemsOf } from "./items.ts";
 import { bind, childrenOf, type GrowingClass, lineOf, type Lowering, nameOf } from "./lowering.ts";
+import { declareDerived } from "./macro-names.ts";
 import { lowerPath, segmentsOf } from "./paths.ts";
 
 /** Makes the class of a struct, enum or trait before anything is read, so that an `impl` above it finds it. */
@@ -19,6 +20,7 @@ export function declareClass(L: Lowering, node: Node): number {
 export function lowerClassBody(L: Lowering, node: Node, id: number, decorators: readonly Expr[]): void {
   const cls = L.classes[id] as GrowingClass;
   if (decorators.length > 0) cls.decorators = [...decorators];
+  declareDerived(L, decorators, lineOf(L, node));
   const body = node.childForFieldName("body");
   const bounds = node.childForFieldName("bounds");
   for (const bound of bounds ? childrenOf(bounds) : []) if (segmentsOf(L, bound)) cls.bases.push(lowerPath(L, bound));
@@ -68,13 +70,16 @@ function lowerFields(L: Lowering, cls: GrowingClass, body: Node): void {
 export function lowerImpl(L: Lowering, node: Node, decorators: readonly Expr[]): void {
   const type = node.childForFieldName("type");
   const path = type ? segmentsOf(L, type) : undefined;
-  const found = path?.length === 1 ? classNamed(L, path[0] as string, L.scope) : undefined;
+  const known = path?.length === 1 ? classNamed(L, path[0] as string, L.scope) : undefined;
+  // An attribute means the methods of this block alone (`#[Object] impl Query`), which are then a class over the type.
+  const found = decorators.length > 0 ? undefined : known;
   const id = found ? found.id : L.classes.length;
   if (!found) L.classes.push({ name: path?.at(-1) ?? null, bases: [], fields: [], methods: [], line: lineOf(L, node) });
   const cls = L.classes[id] as GrowingClass;
+  if (decorators.length > 0 && type && path) cls.bases.push(lowerPath(L, type));
   const trait = node.childForFieldName("trait");
   if (trait && segmentsOf(L, trait)) cls.bases.push(lowerPath(L, trait));
-  if (decorators.length > 0) cls.decorators = [...(cls.decorators ?? []), ...decorators];
+  if (decorators.length > 0) cls.decorators = [...decorators];
   const body = node.childForFieldName("body");
   if (body) within(L, id, () => lowerMembers(L, cls, id, childrenOf(body)));
 }

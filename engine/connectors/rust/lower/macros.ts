@@ -2,9 +2,10 @@ import type { Node } from "web-tree-sitter";
 import type { Arg, Expr } from "../../../model/code.ts";
 import { withTree } from "../../shared/tree-sitter.ts";
 import { lowerAll } from "./expressions.ts";
+import { declareMacroNames } from "./macro-names.ts";
 import { formatText } from "./format-text.ts";
-import { addSite, childrenOf, lineOf, type Lowering, lookUp, nameOf, pushScope, inScope, textOf, unknown } from "./lowering.ts";
-import { pathExpr, segmentsOf } from "./paths.ts";
+import { addSite, childrenOf, lineOf, type Lowering, nameOf, pushScope, inScope, textOf, unknown } from "./lowering.ts";
+import { macroName, pathExpr, segmentsOf } from "./paths.ts";
 import { lowerStatements } from "./statements.ts";
 
 const deepest = 6;
@@ -14,6 +15,11 @@ const formats: ReadonlySet<string> = new Set(["format", "format_args", "std::for
 const lists: ReadonlySet<string> = new Set(["vec", "std::vec"]);
 /** Macros of the standard library, which no import of that name hides: `env!` beside `use std::env`. */
 const builtIn: ReadonlySet<string> = new Set(["env", "option_env", "include_str", "include_bytes", "include", "println", "eprintln", "print", "eprint", "panic", "assert", "assert_eq", "assert_ne", "debug_assert", "write", "writeln", "todo", "unimplemented", "unreachable", "matches", "dbg", "thread_local", "stringify", "line", "file", "column", "module_path", "cfg", "compile_error"]);
+/** Macros whose arguments may hold calls but which say nothing themselves. */
+const plain: ReadonlySet<string> = new Set([
+  "println", "eprintln", "print", "eprint", "panic", "assert", "assert_eq", "assert_ne", "debug_assert", "debug_assert_eq", "debug_assert_ne", "write", "writeln", "todo", "unimplemented", "unreachable", "matches", "dbg",
+  "thread_local", "lazy_static", "info", "warn", "debug", "trace", "error", "log", "span", "event", "info_span", "debug_span", "error_span", "trace_span", "anyhow", "bail", "ensure", "select", "join", "try_join", "pin", "json", "cfg_if", "bitflags", "include_str", "include_bytes", "include",
+]);
 const silent: ReadonlySet<string> = new Set(["stringify", "line", "file", "column", "module_path", "cfg", "compile_error", "quote", "quote_spanned", "parse_quote"]);
 
 /** Reads a macro call: its tokens are parsed as arguments or as statements, as far as they are ones. */
@@ -24,32 +30,34 @@ export function lowerMacro(L: Lowering, node: Node): Expr {
   if (!name || !tokens || !path) return unknown(L, node);
   const written = path.join("::");
   if (silent.has(path.at(-1) as string)) return unknown(L, node);
-  const args = lowerTokens(L, tokens);
+  declareMacroNames(L, written, tokens);
+  const args = lowerTokens(L, tokens, path.at(-1) !== "table");
   if (formats.has(written)) return path.at(-1) === "concat" || written === "concatcp" ? { k: "join", parts: args.map((arg) => arg.value) } : formatText(L, args);
   if (lists.has(written)) return { k: "list", items: args.map((arg) => arg.value) };
   const line = lineOf(L, name);
-  const call: Expr = { k: "call", how: "macro", fn: macroName(L, path), args, line, id: L.calls++ };
-  addSite(L, call, line);
+  const call: Expr = { k: "call", how: "macro", fn: calleeOf(L, path), args, line, id: L.calls++ };
+  if (!plain.has(path.at(-1) as string)) addSite(L, call, line);
   return call;
 }
 
 /** A macro that nothing in sight binds is a global written with its mark: `~env!`. */
-function macroName(L: Lowering, path: readonly string[]): Expr {
+function calleeOf(L: Lowering, path: readonly string[]): Expr {
   const [name = ""] = path;
-  if (path.length > 1) return path[0] === "std" && builtIn.has(path.at(-1) as string) ? global(L, path.at(-1) as string) : pathExpr(L, path);
-  return builtIn.has(name) || !lookUp(L, name) ? global(L, name) : { k: "name", name, scope: L.scope };
+  const last = path.at(-1) as string;
+  if (path.length === 1) return builtIn.has(name) ? global(name) : macroName(L, name, "!");
+  return (name === "std" || name === "core") && builtIn.has(last) ? global(last) : pathExpr(L, path);
 }
 
-const global = (L: Lowering, name: string): Expr => ({ k: "name", name: `${name}!`, scope: L.scope });
+const global = (name: string): Expr => ({ k: "import", specifier: `~${name}!` });
 
 /** Arguments of a token tree in parentheses or brackets; one in braces is read as statements and given as its text. */
-export function lowerTokens(L: Lowering, tokens: Node): Arg[] {
+export function lowerTokens(L: Lowering, tokens: Node, parse = true): Arg[] {
   const source = textOf(L, tokens);
   const body = source.slice(1, -1);
   const firstLine = lineOf(L, tokens);
   if (body.trim() === "" || body.length > longest) return [];
   if (!source.startsWith("{")) return within(L, `fn _f(){_f(${body}\n);}`, firstLine, (root) => lowerMacroArgs(L, root)) ?? [];
-  within(L, `fn _f(){${body.replaceAll("static ref ", "static     ")}\n}`, firstLine, (root) => {
+  if (parse) within(L, `fn _f(){${body.replaceAll("static ref ", "static     ")}\n}`, firstLine, (root) => {
     const fn = childrenOf(root).find((child) => child.type === "function_item");
     const block = fn?.childForFieldName("body");
     // A body that does not parse as a block is walked for what can be understood in it.

@@ -12,7 +12,7 @@ export function lowerBlock(L: Lowering, node: Node): Expr {
 
 /** Items are known in the whole block, so they are read first. A `let` that shadows opens an inner scope for what follows. */
 export function lowerStatements(L: Lowering, nodes: readonly Node[]): Expr {
-  L.walk.items(L, nodes);
+  L.walk.items(L, nodes.filter(isItem));
   let last: Expr = nothing;
   nodes.forEach((node, at) => {
     if (node.type === "let_declaration") lowerLet(L, node);

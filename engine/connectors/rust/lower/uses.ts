@@ -1,5 +1,5 @@
 import type { Node } from "web-tree-sitter";
-import { bind, childrenOf, lineOf, type Lowering, nameOf } from "./lowering.ts";
+import { addSite, bind, childrenOf, lineOf, type Lowering, nameOf } from "./lowering.ts";
 import { segmentsOf } from "./paths.ts";
 
 /** Binds the names of a `use`, each by the whole path it stands for: the path is what the import is known by. */
@@ -72,4 +72,6 @@ function addStar(L: Lowering, path: readonly string[], node: Node): void {
   if (!names) return;
   names[`*${Object.keys(names).length}`] = { values: [], imported: { specifier, name: "*" }, line: lineOf(L, node) };
   L.stars.push({ name: "*", from: { specifier, name: "*" } });
+  // Taking in all of a module is a use of it: some modules stand for one thing (a table of a schema).
+  addSite(L, { k: "import", specifier }, lineOf(L, node));
 }
