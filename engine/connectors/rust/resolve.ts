@@ -86,7 +86,7 @@ function pathOutcomes(context: Context, module: Module, specifier: string, hint:
   const segments = (path.startsWith("::") ? path.slice(2) : path).split("::");
   const reached = reach(context.lookup, module, segments, { use: hint.sort === "u", lead });
   if (reached.modules.length > 0 && !isGone(reached, hint)) {
-    return reached.modules.map((target) => ({ to: target.file, rest: [...target.inline, ...reached.rest] }));
+    return reached.modules.filter((target) => target.file !== "").map((target) => ({ to: target.file, rest: [...target.inline, ...reached.rest] }));
   }
   if (reached.end === "outside") return isAlias(module, segments[0] as string, hint) ? [] : [{ outside: true }];
   if (reached.end === "item") return [];

@@ -1,5 +1,6 @@
 import type { Connector } from "../connector.ts";
 import { loadGrammar } from "../shared/tree-sitter.ts";
+import { rustFrameworks } from "./frameworks.ts";
 import { readRust } from "./read.ts";
 import { rustResolver } from "./resolve.ts";
 
@@ -13,4 +14,5 @@ export const rustConnector: Connector = {
   prepare: (file) => (file.importsOnly ? Promise.resolve() : loadGrammar("rust")),
   read: readRust,
   resolver: rustResolver,
+  frameworks: rustFrameworks,
 };

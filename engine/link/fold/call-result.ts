@@ -74,6 +74,7 @@ function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Lo
     case "~list.join": return joined(evaluation, fn.of, args[0]?.map(asText) ?? [[","]]);
     case "~function.bind": return [fn.of];
     case "~list.concat": {
+      if (args.length === 0) return flattened(evaluation, fn.of);
       const more = args.flatMap((options) => options.flatMap((value) => (value.t === "list" ? value.items : [])));
       return fn.of.t === "list" && args.every((options) => options.every((value) => value.t === "list")) ? [{ t: "list", items: [...fn.of.items, ...more] }] : undefined;
     }
@@ -89,6 +90,14 @@ function stripped(text: string, how: string, cut: string): string {
   if (how === "lstrip") while (from < to && cut.includes(text[from]!)) from++;
   else while (to > from && cut.includes(text[to - 1]!)) to--;
   return text.slice(from, to);
+}
+
+/** Rust's `[a, b].concat()`: lists become one list, texts one text. */
+function flattened(evaluation: Evaluation, list: Value): readonly Value[] {
+  if (list.t !== "list") return [list];
+  const inner = list.items.map((item) => values(evaluation, item));
+  const lists = inner.flat().flatMap((value) => (value.t === "list" ? [value.items] : []));
+  return lists.length === inner.length && lists.length > 0 ? [{ t: "list", items: lists.flat() }] : joined(evaluation, list, [[""]]);
 }
 
 function joined(evaluation: Evaluation, list: Value, separators: readonly ReturnType<typeof asText>[]): readonly Value[] {

@@ -35,13 +35,19 @@ function find(evaluation: Evaluation, file: string, name: string, visited: Set<s
   }
   const submodule = evaluation.program.member(file, name);
   if (submodule) return [{ t: "module", file: submodule }];
+  let firstOutside: readonly Value[] | undefined;
   for (const { from } of name === "default" ? [] : (exportsOf(code).get("*") ?? [])) {
     if (!from) continue;
     const target = module.target(from.specifier, "*");
-    if ("outside" in target) continue;
+    if ("outside" in target) {
+      firstOutside ??= importedValue(evaluation, file, from.specifier, "*").flatMap((value) => member(evaluation, value, name));
+      continue;
+    }
     const through = target.rest.length === 0 ? find(evaluation, target.file, name, visited) : undefined;
     if (through) return through;
   }
+  // What no file of the tree has comes from the first module outside that is passed on whole.
+  if (firstOutside) return firstOutside;
   if (name === "default" && code.exports.length > 0) return [{ t: "module", file }];
   return undefined;
 }

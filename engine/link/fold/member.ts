@@ -1,7 +1,7 @@
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { asText, type Evaluation, unknown } from "./evaluation.ts";
 import { exported } from "./exported.ts";
-import { bindingValues } from "./names.ts";
+import { bindingValues, fromStars } from "./names.ts";
 import { typeValues } from "./type-values.ts";
 import { values } from "./values.ts";
 
@@ -16,7 +16,8 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "namespace": {
       const binding = evaluation.program.modules.get(value.file)?.code.scopes[value.scope]?.names;
       const found = binding && Object.hasOwn(binding, name) ? binding[name] : undefined;
-      return found ? bindingValues(evaluation, { file: value.file, expr: { k: "unknown", text: name }, env: null }, found, name) : [unknown(name)];
+      if (found) return bindingValues(evaluation, { file: value.file, expr: { k: "unknown", text: name }, env: null }, found, name);
+      return fromStars(evaluation, value.file, name, value.scope) ?? [unknown(name)];
     }
     case "class":
     case "instance": return ofClass(evaluation, value, value.file, value.id, name, 0) ?? [unknown(name)];

@@ -17,15 +17,20 @@ export function nameValues(evaluation: Evaluation, at: Located, name: string, sc
   return binding ? bindingValues(evaluation, at, binding, name) : fromStars(evaluation, at.file, name) ?? [outside(`~${name}`)];
 }
 
-function fromStars(evaluation: Evaluation, file: string, name: string): readonly Value[] | undefined {
+/** A name that one of the star imports of a scope brings: of a file of the tree if it has it, else of the first module outside. */
+export function fromStars(evaluation: Evaluation, file: string, written: string, scope = 0): readonly Value[] | undefined {
   const module = evaluation.program.modules.get(file)!;
   let firstOutside: Value | undefined;
-  for (const { specifier, name: of } of starImports(module.code)) {
+  // Rust's macros and attributes, written `get!`, stand at the root of their crate: no glob of a part of one brings them.
+  const isMacro = written.endsWith("!");
+  const name = isMacro ? written.slice(0, -1) : written;
+  for (const { specifier, name: of } of starImports(module.code, scope)) {
     const bases = of === "*" ? importedValue(evaluation, file, specifier, "*") : importedValue(evaluation, file, specifier, of);
     for (const base of bases) {
-      if (base.t === "outside") firstOutside ??= { ...base, origin: `${base.origin}.${name}` };
-      else {
-        const found = member(evaluation, base, name).filter((value) => value.t !== "unknown");
+      if (base.t === "outside") {
+        if (!isMacro || !base.origin.includes(".")) firstOutside ??= { ...base, origin: `${base.origin}.${name}` };
+      } else {
+        const found = member(evaluation, base, name).filter((value) => value.t !== "unknown" && !(isMacro && value.t === "outside" && value.origin.split(".").length > 2));
         if (found.length > 0) return found;
       }
     }

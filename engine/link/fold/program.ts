@@ -65,7 +65,7 @@ export function lookUp(code: ModuleCode, name: string, scope: number): Binding |
   return undefined;
 }
 
-/** Modules whose names are all taken in at the top of a file. */
-export function starImports(code: ModuleCode): readonly { readonly specifier: string; readonly name: string }[] {
-  return Object.entries(code.scopes[0]?.names ?? {}).flatMap(([name, { imported }]) => (name.startsWith("*") && imported ? [imported] : []));
+/** Modules whose names are all taken in at the top of a file, or in a module written inside it. */
+export function starImports(code: ModuleCode, scope = 0): readonly { readonly specifier: string; readonly name: string }[] {
+  return Object.entries(code.scopes[scope]?.names ?? {}).flatMap(([name, { imported }]) => (name.startsWith("*") && imported ? [imported] : []));
 }

@@ -19,7 +19,12 @@ export function keepCall(L: Lowering, { fn }: CallExpr): boolean {
   if (fn.k !== "member") return fn.k !== "unknown" && fn.k !== "function";
   if (fn.of.k === "text" || fn.of.k === "list" || fn.of.k === "literal" || fn.of.k === "unknown" || fn.of.k === "join") return false;
   if (fn.of.k === "name" && plainNames.has(fn.of.name) && !lookUp(L, fn.of.name)) return false;
-  return !plainMethods.has(fn.name) || leadsOutside(L, fn.of);
+  return !plainMethods.has(fn.name) || leadsOutside(L, fn.of) || endsFilters(fn.of);
+}
+
+/** `path!(…).and(…).map(…)`: what follows `and` or a macro belongs to filters that are put together. */
+function endsFilters(of: Expr): boolean {
+  return of.k === "call" && (of.how === "macro" || (of.fn.k === "member" && of.fn.name === "and"));
 }
 
 /** A short method name may still belong to a library: `client.find(…)` on something that a call or a type of it made. */

@@ -44,7 +44,7 @@ export function lowerMacro(L: Lowering, node: Node): Expr {
 function calleeOf(L: Lowering, path: readonly string[]): Expr {
   const [name = ""] = path;
   const last = path.at(-1) as string;
-  if (path.length === 1) return builtIn.has(name) ? global(name) : macroName(L, name, "!");
+  if (path.length === 1) return builtIn.has(name) ? global(name) : macroName(L, name);
   return (name === "std" || name === "core") && builtIn.has(last) ? global(last) : pathExpr(L, path);
 }
 

@@ -64,14 +64,10 @@ export function members(of: Expr, names: readonly string[]): Expr {
 
 /**
  * The name of a macro or attribute. One that nothing in sight binds comes from a crate whose macros are in scope everywhere
- * (`#[macro_use]`): it is a global, written with `mark` behind it. Macros are at the root of their crate, so only a glob of a root can bring one.
+ * (`#[macro_use]`), or from behind a glob: it is written with a mark, `get!`, and so is the global it is when no glob has it.
  */
-export function macroName(L: Lowering, name: string, mark: string): Expr {
-  if (lookUp(L, name)) return { k: "name", name, scope: L.scope };
-  const globs = L.stars.flatMap(({ from }) => (from ? [from.specifier] : []));
-  if (globs.some((path) => /^(?:crate|self|super)\b/.test(path))) return { k: "name", name: globs.some((path) => !path.includes("::")) ? name : `${name}${mark}`, scope: L.scope };
-  const root = globs.find((path) => !path.includes("::"));
-  return { k: "import", specifier: root === undefined ? `~${name}${mark}` : `${root}::${name}` };
+export function macroName(L: Lowering, name: string): Expr {
+  return { k: "name", name: lookUp(L, name) ? name : `${name}!`, scope: L.scope };
 }
 
 /** `self::` and `super::` as far as they stay in the file are names of the modules written in it. */

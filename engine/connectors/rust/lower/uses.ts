@@ -5,10 +5,11 @@ import { segmentsOf } from "./paths.ts";
 /** Binds the names of a `use`, each by the whole path it stands for: the path is what the import is known by. */
 export function declareUse(L: Lowering, node: Node): void {
   const argument = node.childForFieldName("argument");
-  if (argument) readTree(L, argument, [], 0);
+  const isPublic = childrenOf(node).some((child) => child.type === "visibility_modifier");
+  if (argument) readTree(L, argument, [], 0, isPublic);
 }
 
-function readTree(L: Lowering, node: Node, prefix: readonly string[], depth: number): void {
+function readTree(L: Lowering, node: Node, prefix: readonly string[], depth: number, isPublic: boolean): void {
   if (depth > 32) return;
   switch (node.type) {
     case "use_as_clause": {
@@ -20,18 +21,18 @@ function readTree(L: Lowering, node: Node, prefix: readonly string[], depth: num
     case "use_wildcard": {
       const [of] = childrenOf(node);
       const path = of ? segments(L, of) : [];
-      if (path) addStar(L, [...prefix, ...path], node);
+      if (path) addStar(L, [...prefix, ...path], node, isPublic);
       return;
     }
     case "scoped_use_list": {
       const of = node.childForFieldName("path");
       const path = of ? segments(L, of) : [];
       const list = node.childForFieldName("list");
-      if (path && list) for (const child of childrenOf(list)) readTree(L, child, [...prefix, ...path], depth + 1);
+      if (path && list) for (const child of childrenOf(list)) readTree(L, child, [...prefix, ...path], depth + 1, isPublic);
       return;
     }
     case "use_list":
-      for (const child of childrenOf(node)) readTree(L, child, prefix, depth + 1);
+      for (const child of childrenOf(node)) readTree(L, child, prefix, depth + 1, isPublic);
       return;
     default: {
       const path = segments(L, node);
@@ -65,13 +66,13 @@ function inFile(L: Lowering, path: readonly string[]): { k: "name"; name: string
 }
 
 /** Names behind a glob are looked for from the top of the file, wherever the glob stands; those of an enum are no modules. */
-function addStar(L: Lowering, path: readonly string[], node: Node): void {
+function addStar(L: Lowering, path: readonly string[], node: Node, isPublic: boolean): void {
   const specifier = path.join("::");
   if (path.length === 0 || /^\p{Lu}/u.test(path.at(-1) as string) || (L.modules.length > 1 && path.every((name) => name === "super" || name === "self"))) return;
   const names = L.scopes[0]?.names;
   if (!names) return;
   names[`*${Object.keys(names).length}`] = { values: [], imported: { specifier, name: "*" }, line: lineOf(L, node) };
-  L.stars.push({ name: "*", from: { specifier, name: "*" } });
+  if (isPublic) L.stars.push({ name: "*", from: { specifier, name: "*" } });
   // Taking in all of a module is a use of it: some modules stand for one thing (a table of a schema).
   addSite(L, { k: "import", specifier }, lineOf(L, node));
 }

@@ -16,7 +16,7 @@ export interface Module {
   readonly crate: Crate;
   readonly parent: Module | null;
   readonly name: string;
-  /** The file it stands in, and the modules around it within that file. */
+  /** The file it stands in (empty for the root of a crate that has none), and the modules around it within that file. */
   readonly file: string;
   readonly inline: readonly string[];
   readonly children: Map<string, Module[]>;
@@ -43,6 +43,8 @@ interface Building {
   readonly makers: ReadonlySet<string>;
   readonly mounts: Map<string, Mount[]>;
   readonly libraries: Map<Package, Crate>;
+  /** Crates without a root file, by the folder of their sources. */
+  readonly rootless: Map<string, Crate>;
 }
 
 /** Where files of child modules are looked for. `relative` is the stem of a file that is not `mod.rs`. */
@@ -58,7 +60,7 @@ const deepest = 96;
 export function buildModuleTree(tree: TreeView, facts: FactsView, packages: Packages): ModuleTree {
   const makers = new Set<string>();
   for (const file of facts.values()) for (const name of (file.own as RustOwn).modMakers) makers.add(name);
-  const build: Building = { tree, facts, packages, makers, mounts: new Map(), libraries: new Map() };
+  const build: Building = { tree, facts, packages, makers, mounts: new Map(), libraries: new Map(), rootless: new Map() };
   for (const target of findTargets(tree, packages)) {
     const crate = mountCrate(build, target);
     if (target.sort === "lib" && target.package) build.libraries.set(target.package, crate);
@@ -85,18 +87,45 @@ function mountCrate(build: Building, target: Target): Crate {
  */
 function mountLoose(build: Building, path: string): void {
   const pack = packageAround(build.packages, path);
-  const library = pack && build.libraries.get(pack);
-  const source = library ? folderOf(library.root.file) : "";
-  if (!library || looksLikeRoot(path) || !path.startsWith(source === "" ? "" : `${source}/`)) {
+  const around = looksLikeRoot(path) ? undefined : crateAround(build, path, pack);
+  if (!around) {
     mountCrate(build, { root: path, package: pack, sort: "alone" });
     return;
   }
+  const { crate: library, source } = around;
   const names = path.slice(source === "" ? 0 : source.length + 1, -3).split("/");
   if (names.at(-1) === "mod") names.pop();
   let parent = library.root;
   for (const name of names.slice(0, -1)) parent = parent.children.get(name)?.[0] ?? parent;
-  const module = newModule(library, parent, names.at(-1) ?? "", path, []);
+  const name = names.at(-1) ?? "";
+  const module = newModule(library, parent, name, path, []);
+  // Nothing says that it is a module there, unless there is no root that could say so.
+  if (library.root.file === "") addChild(parent, name, module);
   mountFile(build, module, path, usualPlace(path), 0);
+}
+
+/** The crate whose sources a file lies among: that of a `lib.rs` or `main.rs` above it, or one without a root that a folder `src` stands for. */
+function crateAround(build: Building, path: string, pack: Package | undefined): { crate: Crate; source: string } | undefined {
+  const library = pack && build.libraries.get(pack);
+  for (let source = folderOf(path); ; source = folderOf(source)) {
+    if (library && folderOf(library.root.file) === source) return { crate: library, source };
+    for (const name of ["lib.rs", "main.rs"]) {
+      const crate = build.mounts.get(source === "" ? name : `${source}/${name}`)?.[0]?.[0]?.crate;
+      if (crate && folderOf(crate.root.file) === source) return { crate, source };
+    }
+    if (source === "src" || source.endsWith("/src")) return { crate: rootless(build, source, pack), source };
+    if (source === "") return undefined;
+  }
+}
+
+function rootless(build: Building, source: string, pack: Package | undefined): Crate {
+  const known = build.rootless.get(source);
+  if (known) return known;
+  const crate = { target: { root: "", package: pack, sort: "alone" }, edition2015: pack?.edition2015 ?? false } as { -readonly [K in keyof Crate]: Crate[K] };
+  crate.root = newModule(crate, null, "", "", []);
+  crate.root.open = true;
+  build.rootless.set(source, crate);
+  return crate;
 }
 
 export function packageAround(packages: Packages, path: string): Package | undefined {
