@@ -9,10 +9,11 @@ export function contractsQuestion({ kind, orphans }: Arguments): Question {
 }
 
 export function printContracts(answer: AnswerOf<"contracts">, style: Style): string[] {
-  const lines = [style.strong(count(answer.contracts.length, "contract")), ...answer.contracts.flatMap((contract) => contractLines(contract, style))];
-  if (answer.question.answer !== "contracts" || !answer.question.orphans) return lines;
+  if (answer.question.answer !== "contracts" || !answer.question.orphans) {
+    return [style.strong(count(answer.contracts.length, "contract")), ...answer.contracts.flatMap((contract) => contractLines(contract, style))];
+  }
   const { calledNotServed, servedNotCalled, declaredNotServed, declaredNotUsed } = answer.orphans;
-  const ledger = (title: string, names: readonly string[]) => ["", style.strong(`${title}: ${names.length}`), ...names.map((name) => `  ${style.plain(name)}`)];
+  const ledger = (title: string, names: readonly string[]) => [style.strong(`${title}: ${names.length}`), ...names.map((name) => `  ${style.plain(name)}`)];
   return [...ledger("called, not served", calledNotServed), ...ledger("served, not called", servedNotCalled), ...ledger("declared, not served", declaredNotServed), ...ledger("declared, not used", declaredNotUsed)];
 }
 
