@@ -13,6 +13,8 @@ import { Routes, show } from "./routes.ts";
 import { collectRules } from "./rules.ts";
 import { classAt, visitSites } from "./visit-sites.ts";
 
+/** How many runs of its wrappers one site may cost. */
+const mostRuns = 500;
 /** How many wrappers around a client are followed from the inside out. */
 const mostWrappers = 4;
 
@@ -21,6 +23,8 @@ interface Run {
   readonly handler: Handler;
   readonly seen: Seen;
   readonly depth: number;
+  /** How many more runs may come from the site it began with: callers of callers multiply. */
+  readonly budget?: { left: number };
 }
 
 /**
@@ -43,12 +47,17 @@ export function foldContracts(
   const waiting: { readonly run: Run; readonly fn: { readonly file: string; readonly id: number }; readonly otherwise: UnresolvedSite }[] = [];
   const notes = new Map<string, unknown>();
   let current: Run | null = null;
+  let left = new Set<string>();
 
   /** Leaves a text that a parameter decides to the callers of its function. */
   function leftToCallers(text: Text, otherwise: UnresolvedSite): boolean {
     if (!current || current.depth >= mostWrappers) return false;
     const hole = deciding(text, current.seen);
     if (!hole?.param) return false;
+    // Several texts of one run that the same function decides are one question to its callers.
+    const key = functionKey(hole.param.file, hole.param.fn);
+    if (left.has(key)) return true;
+    left.add(key);
     waiting.push({ run: current, fn: { file: hole.param.file, id: hole.param.fn }, otherwise });
     return true;
   }
@@ -114,6 +123,7 @@ export function foldContracts(
 
   function run(next: Run): void {
     current = next;
+    left = new Set();
     next.handler(next.seen, fold);
     current = null;
   }
@@ -137,12 +147,16 @@ export function foldContracts(
   return findings.all();
 
   /** Runs a waiting handler once for each caller of its wrapper; without a caller it is unresolved where it stands. */
-  function expand({ run: { handler, seen, depth }, fn, otherwise }: (typeof waiting)[number]): void {
+  function expand({ run: { handler, seen, depth, budget = { left: mostRuns } }, fn, otherwise }: (typeof waiting)[number]): void {
     const callers = evaluation.callers.get(functionKey(fn.file, fn.id)) ?? [];
     if (callers.length === 0) findings.unresolved({ ...otherwise, why: `${otherwise.why}: nothing in the tree calls the function it stands in` });
     for (const { call, line, self, outer } of callers) {
+      if (budget.left-- <= 0) {
+        findings.unresolved({ ...otherwise, why: `${otherwise.why}: too many callers to follow` });
+        return;
+      }
       const env: Env = { file: fn.file, fn: fn.id, args: call.expr.args, at: call.env, argsFile: call.file, outer: outer ?? seen.at.env, ...(self ? { self } : {}) };
-      run({ handler, depth: depth + 1, seen: { ...seen, file: call.file, line, at: { ...seen.at, env }, ...(seen.by ? { by: { ...seen.by, env } } : {}) } });
+      run({ handler, depth: depth + 1, budget, seen: { ...seen, file: call.file, line, at: { ...seen.at, env }, ...(seen.by ? { by: { ...seen.by, env } } : {}) } });
     }
   }
 }

@@ -130,6 +130,7 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   const into = (found: readonly Value[]): readonly Value[] => (expr.path ?? []).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
   const hole: Value = { t: "unknown", hole: { text: [param.name, ...(expr.path ?? [])].join("."), param: { file, fn: expr.fn, index: expr.index } } };
   const call = environmentOf(env, file, expr.fn);
+  if (call && param.rest) return into([restOf(call, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name))]);
   if (call) {
     const argument = argumentFor(call, param.name, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name));
     if (argument) return into(values(evaluation, argument));
@@ -145,6 +146,12 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   if (found.length > 0) return known.length < mostValues && called.length === 0 ? found : [...found, hole];
   const defaulted = param.fallback ? into(values(evaluation, { file, expr: param.fallback, env })).filter((value) => value.t === "outside" || value.t === "instance" || value.t === "object") : [];
   return [...defaulted, hole];
+}
+
+/** What is left of the arguments of one call for `*urls` or `...urls`. */
+function restOf(call: Env, index: number, bound: boolean): Value {
+  const args = call.args.filter((arg) => arg.name === undefined).slice(index - (bound ? 1 : 0));
+  return { t: "list", items: args.map((arg) => ({ file: call.argsFile, expr: arg.value, env: call.at })) };
 }
 
 /** A Python or Rust method lists its receiver as first parameter; calls do not pass it. */

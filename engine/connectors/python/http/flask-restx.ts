@@ -16,7 +16,10 @@ const onApi: Handler = (seen, fold) => {
   } else if (method === "add_resource" && seen.how === "call") {
     const cls = viewClass(fold, given(fold, seen.at, 0, "resource"));
     const methods = cls ? methodsOfClass(fold, cls) : ["*"];
-    for (const path of fold.args(seen.at).slice(1)) if (path.name === undefined) addRoute(fold, { router: seen.receiver, methods, path, style: "angle", seen });
+    for (const arg of fold.args(seen.at).slice(1)) {
+      if (arg.name !== undefined && arg.name !== "*") continue;
+      for (const path of fold.items(arg)) addRoute(fold, { router: seen.receiver, methods, path, style: "angle", seen });
+    }
   } else if (method === "add_namespace") {
     const prefix = given(fold, seen.at, 1, "path");
     mountAll(fold, seen.receiver, given(fold, seen.at, 0, "ns"), textsOf(fold, prefix), "angle", seen, prefix !== undefined);

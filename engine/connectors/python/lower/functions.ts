@@ -52,13 +52,14 @@ function lowerParams(lowering: Lowering, list: Syntax | undefined, outside: Plac
   for (const each of list?.children ?? []) {
     const nameNode = each.type === "identifier" ? each : (child(each, "name") ?? each.children.find((part) => part.field !== "type"));
     if (!nameNode || /separator/.test(each.type)) continue;
-    const splat = /splat/.test(each.type) || /splat/.test(nameNode.type);
+    const splat = /^(?:list|dictionary)_splat/.exec(each.type) ?? /^(?:list|dictionary)_splat/.exec(nameNode.type);
+    const isRest = splat?.[0] === "list_splat";
     const name = textOf(lowering.tree, nameNode).replace(/^\*+/, "");
     const type = lowerType(lowering, child(each, "type"), outside);
     const value = child(each, "value");
     const fallback = value ? lowerExpr(lowering, value, { ...outside, fn: body.fn }) : undefined;
     const index = params.length;
-    params.push({ name, ...(type ? { type } : {}), ...(fallback ? { fallback } : {}), ...(splat ? { rest: true } : {}) });
+    params.push({ name, ...(type ? { type } : {}), ...(fallback ? { fallback } : {}), ...(isRest ? { rest: true } : {}) });
     const isSelf = takesSelf && index === 0 && !splat;
     bind(lowering, body, name, lowering.tree.lineAt(each.start), isSelf ? { k: "self", class: body.class } : { k: "param", fn: body.fn, index });
   }
