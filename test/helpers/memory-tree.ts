@@ -1,10 +1,13 @@
 import { connectors as all } from "../../engine/connectors/registry.ts";
 import type { Connector, TreeView } from "../../engine/connectors/connector.ts";
+import { link } from "../../engine/link/link.ts";
 import { linkImports, type LinkedImports } from "../../engine/link/link-imports.ts";
 import { treeView } from "../../engine/link/tree-view.ts";
 import { type Config, emptyConfig } from "../../engine/model/config.ts";
 import type { ConnectorName, FileFacts } from "../../engine/model/facts.ts";
 import type { TreeState } from "../../engine/model/file.ts";
+import type { Graph } from "../../engine/model/graph.ts";
+import type { Parsed } from "../../engine/model/parsed.ts";
 import { compareBytes } from "../../engine/support/order.ts";
 
 /** Files by path: a little repository that never touches the disk. */
@@ -17,14 +20,23 @@ export interface MemoryOptions {
   readonly ignored?: (path: string) => boolean;
 }
 
-export function memoryTree(files: MemoryFiles, { links = {}, ignored = () => false }: MemoryOptions = {}): TreeView {
-  const paths = Object.keys(files).sort(compareBytes);
-  const state: TreeState = {
+function memoryState(files: MemoryFiles, { links = {}, ignored = () => false }: MemoryOptions): TreeState {
+  return {
     root: "/", commit: null, git: false, dirty: [], fingerprint: "", listedAt: 0, problems: [], ignored,
-    files: paths.map((path) => ({ path, id: "" })),
+    files: Object.keys(files).sort(compareBytes).map((path) => ({ path, id: "" })),
     links: new Map(Object.entries(links)),
   };
-  return treeView(state, new Map(Object.entries(files)));
+}
+
+export function memoryTree(files: MemoryFiles, options: MemoryOptions = {}): TreeView {
+  return treeView(memoryState(files, options), new Map(Object.entries(files)));
+}
+
+/** The whole graph of a little repository: read and linked as the product does, without the processes and the disk. */
+export async function memoryGraph(files: MemoryFiles, options: MemoryOptions = {}): Promise<Graph> {
+  const facts = await memoryFacts(files, options);
+  const parsed: Parsed = { facts, texts: new Map(Object.entries(files)), problems: [], read: new Map(), counts: { files: 0, parsed: 0, readings: 0, reused: 0 } };
+  return link(options.connectors ?? all, memoryState(files, options), parsed, { ...emptyConfig, ...options.config }, () => false);
 }
 
 /** Reads every file with every connector that claims it. */

@@ -1,0 +1,2 @@
+CREATE TABLE "ApiToken" (id int, team int);
+CREATE TABLE "Team" (id int);
