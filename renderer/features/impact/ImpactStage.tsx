@@ -57,7 +57,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
   const hoveredMark = hovered ? (markOf.get(hovered) ?? null) : null;
   const focus = useMemo(() => focusOf(picture, hoveredMark, folder), [picture, hoveredMark, folder]);
   const elements = useMemo(() => pictureElements(shown, { palette, rows, unread, selected, focus }), [shown, palette, rows, unread, selected, focus]);
-  const labels = useMemo(() => layLabels(picture, elements.dots, rims, onChain, center, zoom), [picture, elements, rims, onChain, center, zoom]);
+  const labels = useMemo(() => layLabels(picture, elements.dots, rims, onChain, center, zoom, zoom <= 1 && 2 * picture.measures.radius * zoom < width ? { width, height } : null), [picture, elements, rims, onChain, center, zoom, width, height]);
   const fresh = useFresh(picture);
 
   const move = (view: View): void => {

@@ -45,7 +45,7 @@ function figure(shown: Shown, { palette, rows, selected, name }: Wish): string {
   const onChain = new Set(chain.flatMap((file) => markOf.get(file)?.id ?? []));
   const { dots, lines } = pictureElements(shown, { palette, rows, unread: new Set(), selected, focus: null });
   const rims = rimNames(picture.sectors, picture.measures, (value) => measureText(value, 11.5, 550));
-  const labels = layLabels(picture, dots, rims, onChain, name, 1);
+  const labels = layLabels(picture, dots, rims, onChain, name, 1, null);
   const byId = new Map(picture.marks.map((mark) => [mark.id, mark]));
   const out: string[] = [];
   for (const edge of picture.measures.edge.slice(1)) out.push(`<circle r="${f(edge)}" fill="none" stroke="${palette["line-strong"]}" stroke-dasharray="1 5"/>`);

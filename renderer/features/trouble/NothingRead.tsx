@@ -35,6 +35,7 @@ export function NoFiles() {
 /** A folder without git is read all the same. */
 export function NoGitNote() {
   const commit = useRepo((state) => state.freshness?.text ?? "");
-  if (!commit.includes("not in git")) return null;
+  const isSample = useRepo((state) => state.opened?.isSample ?? false);
+  if (isSample || !commit.includes("not in git")) return null;
   return <p className={css.note}>This folder is not in git. It was read anyway; freshness cannot name a commit.</p>;
 }
