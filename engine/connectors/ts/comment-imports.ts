@@ -1,9 +1,10 @@
 import type { FoundImports } from "./import-forms.ts";
 
 const reference = /^\/\/\/\s*<reference\s[^>]*?\b(path|types)\s*=\s*(["'])([^"']+)\2/;
-const importTag = /@import\s+[^'"@]*?from\s+(["'])([^'"\n]+)\1/g;
-const typeImport = /\bimport\(\s*(["'])([^'"\n]+)\1\s*\)/g;
-const braced = /@[a-zA-Z]+\s*\{/g;
+// Repetitions are bounded: a comment may be as long as its file.
+const importTag = /@import\s[^'"@]{0,2000}?from\s{1,50}(["'])([^'"\n]{1,4000})\1/g;
+const typeImport = /\bimport\(\s{0,50}(["'])([^'"\n]{1,4000})\1\s{0,50}\)/g;
+const braced = /@[a-zA-Z]{1,40}\s{0,50}\{/g;
 
 /**
  * Adds what a comment imports: `/// <reference …>` and, in JavaScript, JSDoc types and `@import`.
@@ -27,13 +28,16 @@ export function addComment(found: FoundImports, comment: string, start: number, 
 
 function closingBrace(text: string, from: number): number {
   let depth = 1;
-  for (let i = from; i < text.length; i++) {
+  const end = Math.min(text.length, from + longestType);
+  for (let i = from; i < end; i++) {
     const code = text.charCodeAt(i);
     if (code === 123) depth++;
     else if (code === 125 && --depth === 0) return i;
   }
-  return text.length;
+  return end;
 }
+
+const longestType = 2000;
 
 function lineBreaks(text: string, end: number): number {
   let count = 0;

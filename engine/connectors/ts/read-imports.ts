@@ -63,7 +63,7 @@ function addStatement(found: FoundImports, node: Node, text: string, line: numbe
 
 /** Is nothing but types taken? `head` runs from the keyword to the quote; comments in it are ignored. */
 export function isTypeOnly(head: string): boolean {
-  const bare = head.includes("/") ? head.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, " ") : head;
+  const bare = (head.includes("/") ? head.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, " ") : head).replace(/\s+/g, " ");
   if (/^(?:import|export)\s+type\b(?!\s*,|\s+from\s*$|\s*=)/.test(bare)) return true;
   const names = /^(?:import|export)\s*\{([^}]*)\}\s*from\s*$/.exec(bare)?.[1];
   if (names === undefined || !names.includes("type")) return false;

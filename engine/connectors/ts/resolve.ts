@@ -6,7 +6,7 @@ import { languageOf } from "./languages.ts";
 import { resolveBare } from "./resolve/bare.ts";
 import { type Context, makeContext, type Place } from "./resolve/context.ts";
 import { globFiles } from "./resolve/glob-files.ts";
-import { findFile, type Lookup } from "./resolve/lookup.ts";
+import { findBehindLink, findFile, type Lookup } from "./resolve/lookup.ts";
 import { missing } from "./resolve/missing.ts";
 import { mockSiblings } from "./resolve/mock-siblings.ts";
 import { baseName, folderOf, isRelative, joinPath } from "./resolve/path-text.ts";
@@ -34,7 +34,9 @@ function resolveFact(context: Context, place: Place, fact: ImportFact): Resoluti
     return globFiles(context, place, fact.specifier, hints).map((to) => ({ fact, outcome: { to } }));
   }
   const lookup: Lookup = { tree: context.tree, probed: [] };
-  const outcome = resolveOne(context, place, lookup, fact, hints);
+  const found = resolveOne(context, place, lookup, fact, hints);
+  const linked = "to" in found ? undefined : findBehindLink(lookup);
+  const outcome: Outcome = linked === undefined ? found : { to: linked };
   if (fact.kind === "url" && "missing" in outcome && namesFolder(context, place, fact.specifier)) return [];
   const optional = hints.includes("maybe") || (hints.includes("augment") && !isRelative(fact.specifier));
   const resolutions: Resolution[] = optional && !("to" in outcome) ? [] : [{ fact, outcome: withKind(fact, outcome) }];

@@ -2,9 +2,9 @@ import type { Form } from "./import-forms.ts";
 import { commentEnd, regexEnd, skipSpace, stringEnd, templateEnd } from "./scan-text.ts";
 import { unescapeLiteral } from "./string-literal.ts";
 
-/** The arguments behind an opening parenthesis and the index behind the closing one; undefined when it does not close before `limit`. */
-export function scanArguments(text: string, from: number, limit: number): { readonly args: readonly Form[]; readonly end: number } | undefined {
-  const parts = splitList(text, from, 41, limit);
+/** The arguments in a text that begins behind an opening parenthesis, and the index behind the closing one; undefined when it does not close. */
+export function scanArguments(text: string): { readonly args: readonly Form[]; readonly end: number } | undefined {
+  const parts = splitList(text, 0, 41, text.length);
   return parts && { args: parts.ranges.map(([start, end]) => scanForm(text, start, end, 0)), end: parts.end };
 }
 
@@ -41,7 +41,7 @@ function step(text: string, at: number, start: number): number {
   if (code !== 47) return at + 1;
   const next = text.charCodeAt(at + 1);
   if (next === 47 || next === 42) return commentEnd(text, at);
-  const before = text.slice(start, at).trimEnd();
+  const before = text.slice(Math.max(start, at - 20), at).trimEnd();
   return before === "" || /[(,=:[!&|?{};]$/.test(before) ? Math.max(at + 1, regexEnd(text, at)) : at + 1;
 }
 

@@ -14,7 +14,7 @@ type Open = "brace" | "paren" | "condition" | "template" | "substitution" | "tag
 export function scanImports(text: string, jsx: boolean, jsdoc: boolean): Imports {
   const found: FoundImports = { imports: [], computed: [] };
   const open: Open[] = [];
-  const scan: Scan = { text, found, lineAt: lineCounter(text), budget: 8 * text.length + 100_000 };
+  const scan: Scan = { text, found, lineAt: lineCounter(text), budget: 2 * text.length + 100_000 };
   // The last token that was no comment: where it starts and ends.
   let from = 0;
   let to = 0;
@@ -72,7 +72,11 @@ export function scanImports(text: string, jsx: boolean, jsdoc: boolean): Imports
         open.push("template");
         break;
       case 47:
-        if (mayBegin(text, from, to, open)) next = Math.max(next, regexEnd(text, at));
+        if (scan.budget > 0 && mayBegin(text, from, to)) {
+          const end = regexEnd(text, at);
+          if (end < 0) scan.budget -= lineEnd(text, at) - at;
+          next = Math.max(next, end);
+        }
         break;
       case 60:
         if (jsx && beginsElement(text, at, from, to, open)) {
@@ -115,16 +119,19 @@ export function scanImports(text: string, jsx: boolean, jsdoc: boolean): Imports
 
 /** Lines by index; asked in ascending order mostly, so that counting is one pass. */
 function lineCounter(text: string): (at: number) => number {
-  let known = 0;
+  let start = 0;
   let line = 1;
+  let next = text.indexOf("\n");
   return (at) => {
-    if (at < known) {
-      known = 0;
+    if (at < start) {
+      start = 0;
       line = 1;
+      next = text.indexOf("\n");
     }
-    for (let next = text.indexOf("\n", known); next >= 0 && next < at; next = text.indexOf("\n", known)) {
+    while (next >= 0 && next < at) {
       line++;
-      known = next + 1;
+      start = next + 1;
+      next = text.indexOf("\n", start);
     }
     return line;
   };
@@ -201,12 +208,17 @@ function leaveElement(open: Open[]): number {
 /** Behind `<…>` with nesting, as type arguments have it. */
 function typeArgumentsEnd(text: string, from: number): number {
   let depth = 0;
-  for (let at = from; at < text.length && at < from + 2000; at++) {
+  for (let at = from; at < text.length && at < from + 120; at++) {
     const code = text.charCodeAt(at);
     if (code === 60) depth++;
     else if (code === 62 && text.charCodeAt(at - 1) !== 61 && --depth === 0) return at + 1;
   }
   return from + 1;
+}
+
+function lineEnd(text: string, at: number): number {
+  const end = text.indexOf("\n", at);
+  return end < 0 ? text.length : end;
 }
 
 function numberEnd(text: string, from: number): number {
@@ -219,11 +231,10 @@ const conditions = new Set(["if", "while", "for", "with"]);
 const operand = /^(?:return|typeof|case|in|of|delete|void|throw|new|instanceof|do|else|await|yield|default|extends)$/;
 
 /** May an expression begin behind the last token? Else a slash divides and `<` compares. */
-function mayBegin(text: string, from: number, to: number, open: readonly Open[]): boolean {
+function mayBegin(text: string, from: number, to: number): boolean {
   if (from === to) return true;
   const last = text.charCodeAt(to - 1);
   if (isWordStart(last) || (last >= 48 && last <= 57)) return operand.test(text.slice(from, to)) && text[from - 1] !== ".";
-  void open;
   return last !== 41 && last !== 93 && last !== 34 && last !== 39 && last !== 96;
 }
 
@@ -250,7 +261,7 @@ function isTypeParameters(text: string, at: number): boolean {
   const generic = /^<\s*[\w$]+\s*>\s*\(/.exec(head);
   if (!generic) return false;
   let depth = 0;
-  for (let i = at + generic[0].length - 1; i < text.length && i < at + 2000; i++) {
+  for (let i = at + generic[0].length - 1; i < text.length && i < at + 600; i++) {
     const code = text.charCodeAt(i);
     if (code === 40) depth++;
     else if (code === 41 && --depth === 0) return /^\s*(?:=>|:\s)/.test(text.slice(i + 1, i + 40));

@@ -72,28 +72,32 @@ function scanCall(scan: Scan, start: number, end: number, callee: string, before
   if (text.startsWith("?.", open)) open = skipSpace(text, open + 2);
   if (text.charCodeAt(open) === 60) open = skipSpace(text, typeArguments(text, open));
   if (text.charCodeAt(open) !== 40) return;
-  const limit = Math.min(text.length, open + Math.min(lookAhead, scan.budget));
-  const whole = scanArguments(text, open + 1, limit);
-  scan.budget -= (whole?.end ?? limit) - open;
-  const first = whole ?? scanFirst(text, open + 1, limit);
-  if (whole && text.charCodeAt(skipSpace(text, whole.end)) === 123 && (callee === "import" || callee === "require")) return;
-  addCall(scan.found, text, { callee, args: first.args, line: scan.lineAt(start), start, end: first.end });
+  // Looked at through a window, so that nothing in it can look further.
+  const window = text.slice(open + 1, open + 1 + Math.max(0, Math.min(lookAhead, scan.budget)));
+  const whole = scanArguments(window);
+  scan.budget -= whole?.end ?? window.length;
+  const { args, end: length } = whole ?? scanFirst(window);
+  const close = open + 1 + length;
+  if (whole && text.charCodeAt(skipSpace(text, close)) === 123 && (callee === "import" || callee === "require")) return;
+  addCall(scan.found, text, { callee, args, line: scan.lineAt(start), start, end: close });
 }
 
 /** A call too long to look through (a mock with its factory): its first argument alone, when that is a literal. */
-function scanFirst(text: string, from: number, limit: number): { readonly args: ReturnType<typeof literalForm>[]; readonly end: number } {
-  const at = skipSpace(text, from);
+function scanFirst(text: string): { readonly args: ReturnType<typeof literalForm>[]; readonly end: number } {
+  const at = skipSpace(text, 0);
   const code = text.charCodeAt(at);
   if (code === 34 || code === 39) {
     const end = stringEnd(text, at);
     if (end > 0) return { args: [literalForm(text, at, end)], end };
   }
-  if (text.startsWith("import", at)) {
-    const open = skipSpace(text, at + 6);
-    if (text.charCodeAt(open) === 40) return scanFirst(text, open + 1, limit);
+  const inner = text.startsWith("import", at) ? skipSpace(text, at + 6) : -1;
+  if (inner > 0 && text.charCodeAt(inner) === 40) {
+    const quote = skipSpace(text, inner + 1);
+    const end = text.charCodeAt(quote) === 34 || text.charCodeAt(quote) === 39 ? stringEnd(text, quote) : -1;
+    if (end > 0) return { args: [literalForm(text, quote, end)], end };
   }
   const comma = text.indexOf(",", at);
-  const end = comma < 0 || comma > limit ? limit : comma;
+  const end = comma < 0 ? text.length : comma;
   return { args: [{ k: "other", text: text.slice(at, end) }], end };
 }
 
@@ -121,7 +125,7 @@ function scanImport(scan: Scan, start: number, end: number, before: string): num
     return end;
   }
   if (code === 34 || code === 39) return addStatement(scan, start, next, "value");
-  const source = sourceOf(text, next);
+  const source = sourceOf(scan, next);
   if (source === undefined) return end;
   if (source.required) {
     const kind = isTypeOnly(text.slice(start, source.at)) ? "type" : "require";
@@ -139,15 +143,19 @@ function scanExport(scan: Scan, start: number, end: number): number {
   const typed = text.startsWith("type", next) ? skipSpace(text, next + 4) : -1;
   const second = typed > 0 ? text.charCodeAt(typed) : 0;
   if (code !== 42 && code !== 123 && second !== 42 && second !== 123) return end;
-  const source = sourceOf(text, next);
+  const source = sourceOf(scan, next);
   return source && !source.required ? addStatement(scan, start, source.at, "reexport") : end;
 }
 
 /** The quote behind `from` (or `= require(`) of a statement whose names begin at `from`; undefined when it is another statement. */
-function sourceOf(text: string, from: number): { readonly at: number; readonly required: boolean } | undefined {
+function sourceOf(scan: Scan, from: number): { readonly at: number; readonly required: boolean } | undefined {
+  const { text } = scan;
+  const limit = from + Math.max(0, scan.budget);
   let braces = 0;
-  for (let at = from; at < text.length; ) {
+  for (let at = from; at < text.length && at < limit; ) {
+    const before = at;
     at = skipSpace(text, at);
+    scan.budget -= at - before + 1;
     const code = text.charCodeAt(at);
     if (isWordStart(code)) {
       const end = wordEnd(text, at);
@@ -156,6 +164,8 @@ function sourceOf(text: string, from: number): { readonly at: number; readonly r
         const mark = text.charCodeAt(quote);
         if (mark === 34 || mark === 39) return { at: quote, required: false };
       }
+      if (braces === 0 && statement.has(text.slice(at, end))) return undefined;
+      scan.budget -= end - at;
       at = end;
     } else if (code === 123) {
       braces++;
@@ -177,6 +187,9 @@ function sourceOf(text: string, from: number): { readonly at: number; readonly r
   }
   return undefined;
 }
+
+/** Words that begin another statement: what came before named no module. */
+const statement = new Set(["import", "export", "const", "let", "var", "function", "class", "return", "if", "for", "declare"]);
 
 function addStatement(scan: Scan, start: number, quote: number, kind: "value" | "reexport"): number {
   const { text } = scan;

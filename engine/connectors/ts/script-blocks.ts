@@ -7,7 +7,9 @@ export interface Script {
   readonly sources: readonly { readonly specifier: string; readonly at: number; readonly tag: string }[];
 }
 
-const tag = /<(script|style|template)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>|<!--[\s\S]*?-->/g;
+const opening = /<(script|style|template)\b|<!--/g;
+/** Attributes are bounded: a tag that never closes must not make every further one look to the end of the file. */
+const longestTag = 1000;
 const source = /(?:^|\s)src\s*=\s*(?:"([^"{]*)"|'([^'{]*)')/;
 
 /** Vue, Svelte and Astro: script blocks (and Astro's frontmatter) plus `src` of script, style and template. */
@@ -24,24 +26,43 @@ export function componentScript(text: string, astro: boolean): Script {
       from = end + 4;
     }
   }
-  tag.lastIndex = from;
-  for (let match = tag.exec(text); match; match = tag.exec(text)) {
+  opening.lastIndex = from;
+  for (let match = opening.exec(text); match; match = opening.exec(text)) {
     const name = match[1];
-    if (name === undefined) continue;
-    const attributes = match[2] as string;
+    if (name === undefined) {
+      const end = text.indexOf("-->", match.index);
+      if (end < 0) break;
+      opening.lastIndex = end;
+      continue;
+    }
+    const end = tagEnd(text, opening.lastIndex);
+    if (end < 0) continue;
+    const attributes = text.slice(opening.lastIndex, end);
     const src = source.exec(attributes);
     const specifier = src?.[1] ?? src?.[2];
     if (specifier && !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(specifier)) sources.push({ specifier, at: match.index, tag: name });
     if (name === "template" || attributes.endsWith("/")) continue;
-    const start = match.index + match[0].length;
+    const start = end + 1;
     const close = closingTag(text, name, start);
     if (name === "script" && isScript(attributes)) {
       kept.push([start, close]);
       if (/(?:^|\s)lang\s*=\s*["']?tsx?\b/.test(attributes)) typed = true;
     }
-    tag.lastIndex = close;
+    opening.lastIndex = close;
   }
   return { text: blankAllBut(text, kept), typed, sources };
+}
+
+/** The `>` that closes a tag whose name ends at `from`; -1 when there is none near. */
+function tagEnd(text: string, from: number): number {
+  let quote = 0;
+  for (let at = from; at < text.length && at < from + longestTag; at++) {
+    const code = text.charCodeAt(at);
+    if (quote !== 0) quote = code === quote ? 0 : quote;
+    else if (code === 34 || code === 39) quote = code;
+    else if (code === 62) return at;
+  }
+  return -1;
 }
 
 /** JSON and other data in a script element is no script. */

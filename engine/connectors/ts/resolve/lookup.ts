@@ -9,17 +9,25 @@ export interface Lookup {
 
 const longest = 4096;
 
-/** The path when it is a file of the tree (through a link that is left out: the file behind it). */
+/** The path when it is a file of the tree. */
 export function findFile(lookup: Lookup, path: string): string | undefined {
   if (path === "" || path.length > longest) return undefined;
   if (lookup.tree.has(path)) return path;
   lookup.probed.push(path);
-  const real = realPath(lookup.tree, path);
-  return real !== undefined && lookup.tree.has(real) ? real : undefined;
+  return undefined;
+}
+
+/** When nothing was found: the first path looked for that stands behind a left-out link. */
+export function findBehindLink(lookup: Lookup): string | undefined {
+  for (const path of lookup.probed) {
+    const real = realPath(lookup.tree, path);
+    if (real !== undefined && lookup.tree.has(real)) return real;
+  }
+  return undefined;
 }
 
 /** Where a path below a left-out link really stands; undefined when no link is on the way. */
-export function realPath(tree: TreeView, path: string): string | undefined {
+function realPath(tree: TreeView, path: string): string | undefined {
   let current = path;
   for (let hops = 0; hops < 8; hops++) {
     const next = throughLink(tree, current);
@@ -33,10 +41,6 @@ function throughLink(tree: TreeView, path: string): string | undefined {
   for (let prefix = path; prefix !== ""; prefix = folderOf(prefix)) {
     const target = tree.link(prefix);
     if (target !== undefined) return joinPath(target, path.slice(prefix.length));
-    if (prefix !== path && tree.hasFolder(prefix)) {
-      // A real folder may itself stand below a link only if that link is not left out, so the search goes on.
-      continue;
-    }
   }
   return undefined;
 }

@@ -5,6 +5,8 @@ export type Static =
   | { readonly k: "source"; readonly text: string };
 
 const maxDepth = 20;
+/** Characters of an expression that are kept. */
+const longest = 2000;
 
 /** The values written behind `name:` (or `name =`) anywhere in a config, in source order. Nothing is run. */
 export function valuesOf(source: string, name: string): Static[] {
@@ -16,7 +18,12 @@ export function valuesOf(source: string, name: string): Static[] {
     if (quoted || bare) {
       const behind = quoted ? skipped : at + name.length;
       const colon = /^\s*[:=]\s*(?![=>])/.exec(source.slice(behind, behind + 40));
-      if (colon) found.push(readValue(source, behind + colon[0].length, 0)[0]);
+      if (colon) {
+        const [value, end] = readValue(source, behind + colon[0].length, 0);
+        found.push(value);
+        at = Math.max(at + 1, end);
+        continue;
+      }
     }
     at = Math.max(at + 1, skipped);
   }
@@ -33,7 +40,7 @@ function readValue(source: string, from: number, depth: number): readonly [Stati
     return [{ k: "object", props: parts.flatMap(([start, stop]) => readProp(source, start, stop, depth)) }, end + 1];
   }
   const end = endOfExpression(source, at);
-  return [{ k: "source", text: source.slice(at, end).trim() }, end];
+  return [{ k: "source", text: source.slice(at, Math.min(end, at + longest)).trim() }, end];
 }
 
 function readProp(source: string, start: number, stop: number, depth: number): [string, Static][] {
