@@ -72,13 +72,13 @@ export function memberExpr(L: Lowering, node: Node): Expr {
   const object = node.childForFieldName("object");
   const property = node.childForFieldName("property");
   if (!object || !property) return walkInside(L, node);
-  return { k: "member", of: lowerExpr(L, object), name: textOf(L, property), line: lineOf(property) };
+  return { k: "member", of: lowerExpr(L, object), name: textOf(L, property) };
 }
 
 function member(L: Lowering, node: Node): Expr {
   const made = memberExpr(L, node);
-  if (made.k === "member") readMember(L, made);
-  return made;
+  const property = node.childForFieldName("property");
+  return made.k === "member" && property ? readMember(L, made, lineOf(property)) : made;
 }
 
 /** An element by key; a constant key makes it a member. */
@@ -88,13 +88,12 @@ export function subscriptExpr(L: Lowering, node: Node): Expr {
   if (!object || !index) return walkInside(L, node);
   const of = lowerExpr(L, object);
   const by = lowerExpr(L, index);
-  return by.k === "text" ? { k: "member", of, name: by.v, line: lineOf(index) } : { k: "index", of, by, line: lineOf(node) };
+  return by.k === "text" ? { k: "member", of, name: by.v } : { k: "index", of, by };
 }
 
 function subscript(L: Lowering, node: Node): Expr {
   const made = subscriptExpr(L, node);
-  if (made.k === "member" || made.k === "index") readMember(L, made);
-  return made;
+  return made.k === "member" || made.k === "index" ? readMember(L, made, lineOf(node)) : made;
 }
 
 function list(L: Lowering, node: Node): Expr {

@@ -12,7 +12,7 @@ const plainGlobals = new Set([
 /** Packages that never carry a contract. */
 const plainPackages = new Set(["react", "react-dom", "clsx", "classnames", "lodash", "lodash-es", "date-fns", "dayjs", "moment", "uuid", "nanoid", "chalk", "zod", "yup", "vue", "path", "node:path", "fs", "node:fs", "fs/promises", "node:fs/promises", "util", "node:util", "crypto", "node:crypto", "assert", "node:assert", "lucide-react", "tailwind-merge", "ts-pattern", "@testing-library/react", "chai", "sinon"]);
 /** Methods of arrays and strings. */
-const plainMethods = new Set(["slice", "splice", "split", "toLowerCase", "toUpperCase", "includes", "startsWith", "endsWith", "indexOf", "replace", "replaceAll", "charCodeAt", "padStart", "padEnd", "toFixed", "toISOString", "getTime", "reduce", "sort", "reverse", "preventDefault", "stopPropagation", "hasOwnProperty", "flat", "unshift", "shift", "pop", "keys", "entries", "toEqual", "toBe"]);
+const plainMethods = new Set(["slice", "splice", "split", "toLowerCase", "toUpperCase", "includes", "startsWith", "endsWith", "indexOf", "replace", "replaceAll", "charCodeAt", "padStart", "padEnd", "toFixed", "toISOString", "getTime", "reduce", "sort", "reverse", "preventDefault", "stopPropagation", "hasOwnProperty", "flat", "getByRole", "getByText", "getByLabel", "getByTestId", "getByPlaceholder", "locator", "click", "fill", "waitForURL", "waitForSelector", "waitForTimeout", "press", "isVisible", "nth", "toBeVisible", "mockReturnValue", "mockResolvedValue", "mockImplementation", "unshift", "shift", "pop", "keys", "entries", "toEqual", "toBe"]);
 /** What parses an environment with a schema is asked for. */
 const parses = new Set(["parse", "safeParse", "parseAsync", "cast", "validateSync"]);
 

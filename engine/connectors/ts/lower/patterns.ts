@@ -50,9 +50,7 @@ function property(L: Lowering, node: Node, value: Expr, scope: number): void {
 /** One property of what is taken apart; of a parameter it is a longer path. */
 function part(L: Lowering, of: Expr, name: string, at: Node): Expr {
   if (of.k === "param") return { ...of, path: [...(of.path ?? []), name] };
-  const made = { k: "member" as const, of, name, line: lineOf(at) };
-  readMember(L, made);
-  return made;
+  return readMember(L, { k: "member", of, name }, lineOf(at));
 }
 
 function elements(L: Lowering, node: Node, value: Expr, scope: number): void {

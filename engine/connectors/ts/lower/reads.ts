@@ -4,11 +4,12 @@ import { type Lowering, lineOf, unknown } from "./lowering.ts";
 
 const upper = /^_?[A-Z][A-Z0-9_]*$/;
 
-/** Notes a member or element that may be an environment variable; which ones stay is settled when all names are known. */
-export function readMember(L: Lowering, expr: Expr & { k: "member" | "index" }): void {
-  if (expr.k === "member" && !upper.test(expr.name) && !isEnvironment(expr.of)) return;
-  if (expr.k === "index" && expr.by.k === "literal") return;
-  L.sites.push({ expr, line: expr.line ?? 1, fn: L.fn, class: L.cls });
+/** Notes a member or element that may be an environment variable; which ones stay is settled when all names are known. Gives the expression. */
+export function readMember(L: Lowering, expr: Expr & { k: "member" | "index" }, line: number): Expr {
+  if (expr.k === "member" && !upper.test(expr.name) && !isEnvironment(expr.of)) return expr;
+  if (expr.k === "index" && expr.by.k === "literal") return expr;
+  L.sites.push({ expr, line, fn: L.fn, class: L.cls });
+  return expr;
 }
 
 /** `"NAME" in process.env` asks for a variable as well. */
