@@ -73,9 +73,9 @@ class RowSets {
     else first(this.unresolved, from, { from, specifier, line, why: outcome.missing, probed: outcome.probed });
   }
 
-  /** The row shows the first line of the strongest kind; a file that imports itself depends on nothing. */
+  /** The row shows the first line of the strongest kind. A module that names itself depends on nothing; a path that leads back is shown. */
   private addEdge(row: Omit<ImportRow, "lines">): void {
-    if (row.from === row.to) return;
+    if (row.from === row.to && !/^\.{1,2}\//.test(row.specifier)) return;
     const key = `${row.from}\0${row.to}`;
     const known = this.edges.get(key);
     if (!known) this.edges.set(key, { row, lines: new Set([row.line]) });

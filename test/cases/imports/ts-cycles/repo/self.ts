@@ -1,0 +1,3 @@
+import './self';
+import '#x';
+import '#y';
