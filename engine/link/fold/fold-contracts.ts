@@ -62,6 +62,11 @@ export function foldContracts(
     return true;
   }
 
+  function isCalled(text: Text): boolean {
+    const hole = current && deciding(text, current.seen);
+    return hole?.param !== undefined && (evaluation.callers.get(functionKey(hole.param.file, hole.param.fn))?.length ?? 0) > 0;
+  }
+
   function place(seen: Pick<Seen, "file" | "line">): Pick<Seen, "file" | "line"> {
     return { file: seen.file, line: seen.line };
   }
@@ -70,9 +75,11 @@ export function foldContracts(
     ...questions(evaluation, moduleOf),
     route(fact) {
       const otherwise: UnresolvedSite = { kind: "http", role: "serves", ...place(fact.seen), text: show(fact.path), why: "the path is not a constant" };
-      if (hasWhole(fact.path)) {
-        if (!leftToCallers(fact.path, otherwise)) findings.unresolved(otherwise);
-      } else routes.route({ ...fact, seen: place(fact.seen) });
+      const isOpen = hasWhole(fact.path);
+      // A part that callers decide is theirs to say; where nobody calls, it is a parameter of the path.
+      if ((isOpen || isCalled(fact.path)) && leftToCallers(fact.path, otherwise)) return;
+      if (isOpen) findings.unresolved(otherwise);
+      else routes.route({ ...fact, seen: place(fact.seen) });
     },
     mount: (fact) => routes.mount({ ...fact, seen: place(fact.seen) }),
     prefix: ({ router, prefix, style }) => routes.prefix(router, prefix, style),
