@@ -65,11 +65,12 @@ function resolveOne(context: Context, place: Place, lookup: Lookup, fact: Import
     return to === undefined ? missing(context, place, lookup, specifier, "no such file") : { to };
   }
   const mode = hints.includes("require") || fact.kind === "require" ? "require" : hints.includes("import") ? "import" : undefined;
+  let outcome: Outcome = { missing: "empty", probed: [] };
   for (const text of spellings(specifier)) {
-    const outcome = resolveText(context, place, lookup, text, mode);
-    if (!("missing" in outcome)) return outcome;
+    outcome = resolveText(context, place, lookup, text, mode);
+    if ("to" in outcome) break;
   }
-  return resolveText(context, place, lookup, specifier, mode);
+  return outcome;
 }
 
 /** As written, then without the query that bundlers read (`?raw`, `?url`, `?worker`). */
