@@ -5,8 +5,8 @@ import type { Evaluated } from "./sandbox.ts";
 
 /** The clock only ends what hangs outside the reach of the sandbox's own bounds. */
 const budgetMs = 1500;
-const patienceMs = 10_000;
-const startMs = 30_000;
+const patienceMs = 30_000;
+const startMs = 60_000;
 
 /** Runs a chunk in a process of its own and kills that, whatever happens. */
 export async function runSandbox(source: string, name: string, start: StartChild, signal: AbortSignal | undefined): Promise<Evaluated> {

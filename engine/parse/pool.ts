@@ -14,8 +14,8 @@ export interface PoolOptions {
 
 /** Milliseconds a parser may take for one file; a process that got no processor meanwhile is given more. */
 const budgetMs = 2000;
-const patienceMs = 10_000;
-const startMs = 30_000;
+const patienceMs = 60_000;
+const startMs = 60_000;
 const batchSize = 32;
 
 /**

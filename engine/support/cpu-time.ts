@@ -19,7 +19,7 @@ export function watchProcess(pid: number | undefined, budgetMs: number, patience
   const cpuAtStart = cpuMs(pid);
   const look = () => {
     const cpu = cpuMs(pid);
-    const starved = cpu !== null && cpuAtStart !== null && cpu - cpuAtStart < 0.7 * budgetMs;
+    const starved = cpu !== null && cpuAtStart !== null && cpu - cpuAtStart < budgetMs;
     if (starved && Date.now() - startedAt < patienceMs) timer = setTimeout(look, 250);
     else giveUp();
   };
