@@ -1,6 +1,6 @@
-import type { CallExpr, TypeRef } from "../../model/code.ts";
+import type { CallExpr, FunctionCode, TypeRef } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
-import { asText, combine, type Evaluation, mostDepth, textValue, unknown } from "./evaluation.ts";
+import { asText, combine, type Evaluation, functionKey, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
 import { formatPieces } from "./format-text.ts";
 import { lookUp } from "./program.ts";
 import { typeValues } from "./type-values.ts";
@@ -110,7 +110,18 @@ function joined(evaluation: Evaluation, list: Value, separators: readonly Return
 export function returned(evaluation: Evaluation, fn: Value & { t: "function" }, at: (Located & { expr: CallExpr }) | null): readonly Value[] {
   const code = evaluation.program.modules.get(fn.file)?.code.functions[fn.id];
   if (!code) return [unknown("call")];
-  if (evaluation.depth >= mostDepth * 4) return [unknown("too involved")];
+  const key = functionKey(fn.file, fn.id);
+  const nested = evaluation.openFunctions.get(key) ?? 0;
+  if (evaluation.depth >= mostDepth * 4 || nested >= mostNested) return [unknown("too involved")];
+  evaluation.openFunctions.set(key, nested + 1);
+  try {
+    return resultsOf(evaluation, fn, code, at);
+  } finally {
+    evaluation.openFunctions.set(key, nested);
+  }
+}
+
+function resultsOf(evaluation: Evaluation, fn: Value & { t: "function" }, code: FunctionCode, at: (Located & { expr: CallExpr }) | null): readonly Value[] {
   const env: Env | null = at
     ? { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, ...(fn.self ? { self: fn.self } : {}) }
     : fn.env;

@@ -1,6 +1,6 @@
 import type { CallExpr } from "../../model/code.ts";
 import type { Located, Seen, Value } from "../../model/fold.ts";
-import { type Caller, type Evaluation, fuelled, functionKey, paramKey } from "./evaluation.ts";
+import { type Caller, type Evaluation, functionKey, paramKey } from "./evaluation.ts";
 import { madeAt } from "./call-result.ts";
 import type { AllRules } from "./rules.ts";
 import { values } from "./values.ts";
@@ -22,7 +22,7 @@ export function collectCallers(evaluation: Evaluation, rules: AllRules): void {
       for (const { expr, line } of code.sites) {
         if (expr.k !== "call") continue;
         const at: Located & { expr: CallExpr } = { file: path, expr, env: null };
-        for (const fn of fuelled(evaluation, () => values(evaluation, { file: path, expr: expr.fn, env: null }))) {
+        for (const fn of values(evaluation, { file: path, expr: expr.fn, env: null })) {
           noteCaller(evaluation, callers, fn, at, line);
           if (fn.t === "outside") handOver(evaluation, rules, connector, fn, at, line);
         }

@@ -19,7 +19,11 @@ export interface Evaluation {
   readonly openExports: Set<string>;
   /** Expressions under way, to end a circle. */
   readonly open: Set<Expr>;
-  /** How many calls deep the evaluation stands. */
+  /** Functions whose results are under way, by key, with how often. */
+  readonly openFunctions: Map<string, number>;
+  /** How many parameters are being looked up among callers. */
+  askedCallers: number;
+  /** How many expressions deep the evaluation stands. */
   depth: number;
   /** Steps left for one question; a question that needs more is answered with what is known. */
   fuel: number;
@@ -35,19 +39,17 @@ export interface Caller {
 
 export const mostValues = 16;
 export const mostDepth = 12;
-export const mostFuel = 4000;
+export const mostFuel = 1000;
+/** A parameter that its callers pass on from their own callers is followed this far. */
+export const mostAsked = 3;
+/** How often one function may be under way at once: wrappers wrap wrappers, but recursion leads nowhere. */
+export const mostNested = 2;
 
 export const functionKey = (file: string, id: number): string => `${file}#f${id}`;
 export const paramKey = (file: string, fn: number, index: number): string => `${file}#f${fn}.${index}`;
 
 export const unknown = (text: string): Value => ({ t: "unknown", hole: { text: text.slice(0, 120) } });
 export const textValue = (text: Text): Value => ({ t: "text", text });
-
-/** Runs with fresh fuel when it is the outermost question. */
-export function fuelled<T>(evaluation: Evaluation, run: () => T): T {
-  if (evaluation.depth === 0 && evaluation.open.size === 0) evaluation.fuel = mostFuel;
-  return run();
-}
 
 /** Joins adjacent literal pieces; holes stay apart. */
 export function joinTexts(pieces: readonly Text[]): Text {

@@ -40,7 +40,7 @@ export function foldContracts(
   const rules = collectRules(connectors);
   const evaluation: Evaluation = {
     program, fluent: rules.fluent, results: rules.results, constructs: rules.constructs,
-    callers: new Map(), bound: new Map(), memo: new Map(), exports: new Map(), openExports: new Set(), open: new Set(), depth: 0, fuel: 0, fold: null,
+    callers: new Map(), bound: new Map(), memo: new Map(), exports: new Map(), openExports: new Set(), open: new Set(), openFunctions: new Map(), askedCallers: 0, depth: 0, fuel: 0, fold: null,
   };
   const findings = new Findings();
   const routes = new Routes();

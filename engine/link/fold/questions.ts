@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, TypeRef } from "../../model/code.ts";
 import type { ClassView, FileView, Fold, Located, Value } from "../../model/fold.ts";
-import { asText, type Evaluation, fuelled, functionKey } from "./evaluation.ts";
+import { asText, type Evaluation, functionKey } from "./evaluation.ts";
 import { returned } from "./call-result.ts";
 import { member, propertyAt } from "./member.ts";
 import { typeValues } from "./type-values.ts";
@@ -11,7 +11,7 @@ type Questions = Omit<Fold, "route" | "mount" | "prefix" | "httpCall" | "role" |
 /** The part of `Fold` that asks and changes nothing. `moduleOf` resolves a module text written in a file. */
 export function questions(evaluation: Evaluation, moduleOf: (from: string, specifier: string) => string | undefined): Questions {
   const { program } = evaluation;
-  const all = (at: Located): readonly Value[] => fuelled(evaluation, () => values(evaluation, at));
+  const all = (at: Located): readonly Value[] => values(evaluation, at);
   const objects = (at: Located): readonly Located[] => (at.expr.k === "object" ? [at] : all(at).flatMap((value) => (value.t === "object" ? [value.at] : [])));
 
   function prop(at: Located | undefined, key: string): Located | undefined {
@@ -80,7 +80,7 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
     classOf: (value) => (value.t === "class" || value.t === "instance" ? classView(value.file, value.id) : undefined),
     baseOrigins: (cls) => [...new Set(baseOrigins(cls))],
     typeValues: (file: string, type: TypeRef | undefined) => (type ? typeValues(evaluation, file, type) : []),
-    returned: (value) => (value.t === "function" ? fuelled(evaluation, () => returned(evaluation, value, null)) : []),
+    returned: (value) => (value.t === "function" ? returned(evaluation, value, null) : []),
     functionOf: (value) => (value.t === "function" ? program.modules.get(value.file)?.code.functions[value.id] : undefined),
     at: (file: string, expr: Expr) => ({ file, expr, env: null }),
     moduleFile: moduleOf,

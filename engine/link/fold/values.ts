@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
-import { asText, combine, distinct, type Evaluation, mostDepth, mostValues, paramKey, functionKey, textValue, unknown } from "./evaluation.ts";
+import { asText, combine, distinct, type Evaluation, mostAsked, mostDepth, mostFuel, mostValues, paramKey, functionKey, textValue, unknown } from "./evaluation.ts";
 import { callResult } from "./call-result.ts";
 import { importedValue, nameValues } from "./names.ts";
 import { member } from "./member.ts";
@@ -18,6 +18,8 @@ export function values(evaluation: Evaluation, at: Located): readonly Value[] {
     if (known) return known;
     if (evaluation.open.has(expr)) return [unknown("circular")];
   }
+  const outermost = evaluation.depth === 0;
+  if (outermost) evaluation.fuel = mostFuel;
   if (evaluation.depth >= mostDepth * 8 || evaluation.fuel <= 0) return [unknown("too involved")];
   evaluation.fuel--;
   evaluation.depth++;
@@ -25,7 +27,7 @@ export function values(evaluation: Evaluation, at: Located): readonly Value[] {
   try {
     const found = distinct(evaluate(evaluation, at));
     const answer = found.length > 0 ? found : [unknown("nothing")];
-    if (plain && evaluation.fuel > 0) evaluation.memo.set(expr, answer);
+    if (plain && (outermost || evaluation.fuel > 0)) evaluation.memo.set(expr, answer);
     return answer;
   } finally {
     evaluation.depth--;
@@ -140,7 +142,7 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   const handed = evaluation.bound.get(paramKey(file, expr.fn, expr.index));
   if (handed) return into(handed);
   const typed = param.type ? typeValues(evaluation, file, param.type) : [];
-  const called = evaluation.depth < mostDepth ? fromCallers(evaluation, file, expr.fn, expr.index, param.name) : [];
+  const called = fromCallers(evaluation, file, expr.fn, expr.index, param.name);
   const known = called.length > 0 ? called : typed;
   const found = into(known).filter((value) => value.t !== "unknown");
   if (found.length > 0) return known.length < mostValues && called.length === 0 ? found : [...found, hole];
@@ -166,11 +168,14 @@ export function takesSelf(cls: number | undefined, name: string, index: number, 
 function fromCallers(evaluation: Evaluation, file: string, fn: number, index: number, name: string): Value[] {
   const code = evaluation.program.modules.get(file)?.code.functions[fn];
   const out: Value[] = [];
+  if (evaluation.depth >= mostDepth || evaluation.askedCallers >= mostAsked) return out;
+  evaluation.askedCallers++;
   for (const caller of (evaluation.callers.get(functionKey(file, fn)) ?? []).slice(0, mostValues)) {
     const env: Env = { file, fn, args: caller.call.expr.args, at: caller.call.env, argsFile: caller.call.file, outer: caller.outer, ...(caller.self ? { self: caller.self } : {}) };
     const argument = argumentFor(env, name, index, takesSelf(code?.class, name, index, code?.params[0]?.name));
     if (!argument) continue;
     for (const value of values(evaluation, argument)) if (value.t !== "text" && value.t !== "literal" && value.t !== "unknown") out.push(value.t === "object" ? { ...value, via: { file, fn, index } } : value);
   }
+  evaluation.askedCallers--;
   return out;
 }

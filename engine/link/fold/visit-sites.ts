@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, Site } from "../../model/code.ts";
 import type { ClassView, Decorated, Handler, Located, Seen, Value } from "../../model/fold.ts";
-import { type Evaluation, fuelled } from "./evaluation.ts";
+import { type Evaluation } from "./evaluation.ts";
 import type { Module } from "./program.ts";
 import { type AllRules, handlersFor, type Rules } from "./rules.ts";
 import { values } from "./values.ts";
@@ -25,7 +25,7 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
   const isCall = expr.k === "call";
   const at: Located = { file: module.path, expr, env: null };
   if (isCall && rules.members.size > 0) visitMembers(rules, module, site, at, run);
-  const found = fuelled(evaluation, () => values(evaluation, isCall ? { ...at, expr: expr.fn } : at));
+  const found = values(evaluation, isCall ? { ...at, expr: expr.fn } : at);
   const seenAs = (value: Value & { t: "outside" }, rest: readonly string[]): Seen => ({
     file: module.path, line, at, value, origin: value.origin, rest,
     receiver: value.of,
@@ -88,7 +88,7 @@ function visitDecorators(evaluation: Evaluation, rules: Rules, module: Module, r
       if (expr.k === "call") ids.add(expr.id);
       const at: Located = { file: module.path, expr, env: null };
       const called = expr.k === "call" ? { ...at, expr: (expr as CallExpr).fn } : at;
-      for (const value of fuelled(evaluation, (): readonly Value[] => values(evaluation, called))) {
+      for (const value of values(evaluation, called)) {
         if (value.t !== "outside") continue;
         const match = handlersFor(rules, value.origin);
         if (!match) continue;
