@@ -1,7 +1,7 @@
 import type { Node } from "web-tree-sitter";
 import type { Arg, CallExpr, Expr, TypeRef } from "../../../model/code.ts";
 import { keepCall } from "./keep.ts";
-import { addSite, addValue, childrenOf, lineOf, type Lowering, lookUp, nameOf, unknown } from "./lowering.ts";
+import { addSite, childrenOf, lineOf, type Lowering, lookUp, nameOf, unknown } from "./lowering.ts";
 import { lowerPath, segmentsOf } from "./paths.ts";
 import { lowerAppend } from "./statements.ts";
 
@@ -64,7 +64,7 @@ function lowerLink(L: Lowering, link: Node, of: Expr): Expr {
   if (name === "unwrap_or" && first) return { k: "choice", options: [of, first.value] };
   if ((name === "unwrap_or_else" || name === "or_else") && first) return { k: "choice", options: [of, returnOf(L, first.value, line)] };
   if (name === "push_str" || name === "push") appendTo(L, link, first);
-  if ((name === "append" || name === "extend") && first) alsoHolds(L, link, first);
+  if ((name === "append" || name === "extend") && first && args.length === 1) alsoHolds(L, link, first);
   return made(L, link, { k: "member", of, name, line }, args, line);
 }
 
@@ -77,12 +77,15 @@ function appendTo(L: Lowering, link: Node, arg: Arg | undefined): void {
   if (receiver && arg && lookUp(L, nameOf(L, receiver))) lowerAppend(L, receiver, arg.value);
 }
 
-/** `xs.extend(ys)`: xs is also what ys is; who asks for the elements of a value gets those of all its values. */
+/** `xs.extend(ys)`: xs is a list of what it was and of ys; who asks for elements goes through lists in lists. */
 function alsoHolds(L: Lowering, link: Node, arg: Arg): void {
   const receiver = receiverOf(link);
   const found = receiver?.type === "identifier" ? lookUp(L, nameOf(L, receiver)) : undefined;
-  if (found && found.values.length > 0) addValue(found, arg.value);
+  if (!found || found.values.length === 0) return;
+  found.values = found.values.map((before) => ({ k: "list", items: before.k === "list" ? [...before.items.slice(0, mostAppended), arg.value] : [before, arg.value] }));
 }
+
+const mostAppended = 500;
 
 function lowerPlainCall(L: Lowering, node: Node): Expr {
   if (node.type !== "call_expression") return L.walk.expr(L, node);
