@@ -163,9 +163,15 @@ export function foldContracts(
         return;
       }
       const env: Env = { file: fn.file, fn: fn.id, args: call.expr.args, at: call.env, argsFile: call.file, outer: outer ?? seen.at.env, ...(self ? { self } : {}) };
-      run({ handler, depth: depth + 1, budget, seen: { ...seen, file: call.file, line, at: { ...seen.at, env }, ...(seen.by ? { by: { ...seen.by, env } } : {}) } });
+      const bound = calledFrom(seen.at.env, env);
+      run({ handler, depth: depth + 1, budget, seen: { ...seen, file: call.file, line, at: { ...seen.at, env: bound }, ...(seen.by ? { by: { ...seen.by, env: bound } } : {}) } });
     }
   }
+}
+
+/** The environment of a wrapper that another wrapper calls: its arguments are looked up where the outer one is bound. */
+function calledFrom(inner: Env | null, outer: Env): Env {
+  return inner ? { ...inner, at: calledFrom(inner.at, outer), outer: inner.outer ?? outer } : outer;
 }
 
 /** The hole that keeps a text from being known and that a caller can fill: one of the site's own function first. */

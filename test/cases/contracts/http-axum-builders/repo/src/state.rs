@@ -1,0 +1,4 @@
+pub struct Settings {
+    pub path: String,
+    pub admin: bool,
+}
