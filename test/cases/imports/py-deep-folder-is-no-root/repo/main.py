@@ -1,0 +1,2 @@
+import helper
+import sub.helper

@@ -1,0 +1,2 @@
+import google.ours
+import google.cloud.storage

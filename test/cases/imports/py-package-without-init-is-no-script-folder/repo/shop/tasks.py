@@ -1,0 +1,2 @@
+from celery import shared_task
+from .celery import app

@@ -1,0 +1,3 @@
+from ..x import a
+from .. import gone
+from ...x import b

@@ -1,0 +1,2 @@
+import common
+from lib import thing
