@@ -19,9 +19,10 @@ export function exported(evaluation: Evaluation, file: string, name: string): re
   return found;
 }
 
-function find(evaluation: Evaluation, file: string, name: string, visited: Set<string>): readonly Value[] | undefined {
+/** A barrel may pass on hundreds of modules; only how deep they pass each other on is bounded. */
+function find(evaluation: Evaluation, file: string, name: string, visited: Set<string>, depth = 0): readonly Value[] | undefined {
   const module = evaluation.program.modules.get(file);
-  if (!module || visited.has(file) || visited.size > mostDepth * 2) return undefined;
+  if (!module || visited.has(file) || depth > mostDepth * 2) return undefined;
   visited.add(file);
   const { code } = module;
   const found = exportsOf(code).get(name) ?? [];
@@ -43,7 +44,7 @@ function find(evaluation: Evaluation, file: string, name: string, visited: Set<s
       firstOutside ??= importedValue(evaluation, file, from.specifier, "*").flatMap((value) => member(evaluation, value, name));
       continue;
     }
-    const through = target.rest.length === 0 ? find(evaluation, target.file, name, visited) : undefined;
+    const through = target.rest.length === 0 ? find(evaluation, target.file, name, visited, depth + 1) : undefined;
     if (through) return through;
   }
   // What no file of the tree has comes from the first module outside that is passed on whole.

@@ -1,4 +1,4 @@
-import type { FileView, Fold, Framework } from "../../../model/fold.ts";
+import type { FileView, Fold, Framework, Located } from "../../../model/fold.ts";
 import { exportedVerbs } from "./routes.ts";
 
 const source = /\.(?:[cm]?[jt]sx?)$/;
@@ -84,10 +84,17 @@ function nextPages(file: FileView, fold: Fold): void {
   const rest = below(file.path, found?.folder, ["src/pages", "pages"]);
   const handler = file.exports.find(({ name }) => name === "default" || name === "=");
   if (rest === undefined || !handler) return;
-  const compared = comparedMethods(fold, file.path);
+  const compared = handledMethods(fold, handler.at) ?? comparedMethods(fold, file.path);
   const path = rest.replace(source, "").replace(/(?:^|\/)index$/, "");
   const base = nextBase(fold, found?.config);
   for (const [method, line] of compared.length > 0 ? compared : [["*", handler.line] as const]) add(fold, file, line, [method], path, base);
+}
+
+/** `export default withMiddlewares({ GET: …, POST: … })`: a table by verb that a wrapper is given. */
+function handledMethods(fold: Fold, at: Located | null): readonly (readonly [string, number])[] | undefined {
+  if (at?.expr.k !== "call") return undefined;
+  const found = fold.args(at).flatMap((arg) => fold.props(arg)).flatMap(({ key, line }) => (exportedVerbs.has(key) ? [[key, line] as const] : []));
+  return found.length > 0 ? found : undefined;
 }
 
 /** Methods that a file compares `request.method` with, and where it first does. */

@@ -1,0 +1,1 @@
+export const value27 = 27;

@@ -1,0 +1,3 @@
+export enum QueueName {
+  Mail = 'mail-queue',
+}

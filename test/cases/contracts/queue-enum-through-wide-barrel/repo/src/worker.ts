@@ -1,0 +1,4 @@
+import { Worker } from 'bullmq';
+import { QueueName } from '.';
+
+new Worker(QueueName.Mail, async () => null);
