@@ -85,7 +85,7 @@ function cut(source: string): readonly Token[] {
     } else if (c === "/" && source[i + 1] === "*") {
       const end = source.indexOf("*/", i + 2);
       const stop = end < 0 ? source.length : end + 2;
-      for (let at = source.indexOf("\n", i); at >= 0 && at < stop; at = source.indexOf("\n", at + 1)) line++;
+      for (let at = i; at < stop; at++) if (source.charCodeAt(at) === 10) line++;
       i = stop;
     } else if (c === '"') {
       const end = textEnd(source, i);

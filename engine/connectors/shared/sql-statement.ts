@@ -112,7 +112,7 @@ function keyword(s: State, i: number, word: string, frame: Frame): number {
     case "insert": return use(s, skip(s, i + 1, ["or", "ignore", "replace", "abort", "fail", "rollback", "low_priority", "high_priority", "delayed", "overwrite", "into", "table"]), true, true);
     case "replace": return after === "into" ? use(s, i + 2, true, true) : i + 1;
     case "merge": return use(s, skip(s, i + 1, ["into"]), true);
-    case "copy": return use(s, i + 1, s.tokens.some((it) => it.v === "from"), true);
+    case "copy": return i > 0 ? i + 1 : use(s, 1, s.tokens.some((it) => it.v === "from"), true);
     case "into": return into(s, i, before);
     case "update": return update(s, i, before);
     case "from": return from(s, i, before, frame);
@@ -188,6 +188,7 @@ function change(s: State, at: number, renames_: boolean): number {
   if (!renames_ || !first) return Math.max(next, at + 1);
   for (let i = next; i < s.tokens.length - 2; i++) {
     const to = s.tokens[i + 1]?.v;
+    if (s.tokens[i]?.v === "alter" && to === "table") break;
     if (s.tokens[i]?.v !== "rename" || (to !== "to" && to !== "as")) continue;
     const name = sqlName(s.tokens, i + 2);
     if (!name || name === "hole") break;

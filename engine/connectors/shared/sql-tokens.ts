@@ -48,6 +48,7 @@ export function sqlTokens(text: string, dialect: SqlDialect | undefined): { read
   let delimiter = ";";
   let open = false;
   let executable = false;
+  let nested = dialect !== "mysql";
   const statement = { first: out.length, routine: false, depth: 0 };
   const lineAt = (index: number): number => {
     for (; counted < index; counted++) if (text.charCodeAt(counted) === 10) line++;
@@ -84,7 +85,11 @@ export function sqlTokens(text: string, dialect: SqlDialect | undefined): { read
     else if (c === "#" && (dialect === "mysql" || (lineStart && dialect !== "tsql"))) i = lineEnd(text, i);
     else if (c === "/" && text[i + 1] === "*") {
       const exec = /^\/\*!\d*/.exec(text.slice(i, i + 12));
-      if (exec) { executable = true; i += exec[0].length; } else i = past(commentEnd(text, i, dialect !== "mysql"), 0);
+      if (exec) { executable = true; i += exec[0].length; } else {
+        const close = commentEnd(text, i, nested);
+        nested &&= close.nested;
+        i = past(close.end, 0);
+      }
     } else if (executable && c === "*" && text[i + 1] === "/") { executable = false; i += 2; }
     else if (c === "{" && (text[i + 1] === "%" || text[i + 1] === "#")) i = past(text.indexOf(text[i + 1] === "%" ? "%}" : "#}", i + 2), 2);
     else if (c === "{" && text[i + 1] === "{") { push("hole", "", i); i = past(text.indexOf("}}", i + 2), 2); }
@@ -126,18 +131,21 @@ function lineEnd(text: string, from: number): number {
   return found < 0 ? text.length : found;
 }
 
-/** Index just after a comment; nested ones count unless that would leave it open. */
-function commentEnd(text: string, from: number, nested: boolean): number {
+/**
+ * Index just after a comment. Nested ones count unless that would leave the comment open to the end: then comments do not nest
+ * in this text, and nobody needs to look so far again.
+ */
+function commentEnd(text: string, from: number, nested: boolean): { readonly end: number; readonly nested: boolean } {
   const plain = text.indexOf("*/", from + 2);
-  if (!nested || plain < 0) return plain < 0 ? -1 : plain + 2;
+  if (!nested || plain < 0) return { end: plain < 0 ? -1 : plain + 2, nested };
   let depth = 0;
   const marks = /\/\*|\*\//g;
   marks.lastIndex = from;
   for (let found = marks.exec(text); found; found = marks.exec(text)) {
     depth += found[0] === "/*" ? 1 : -1;
-    if (depth === 0) return marks.lastIndex;
+    if (depth === 0) return { end: marks.lastIndex, nested };
   }
-  return plain + 2;
+  return { end: plain + 2, nested: false };
 }
 
 /** Index just after a quoted text, doubled quotes skipped; -1 when it never closes. */

@@ -51,5 +51,6 @@ test("a hole is no name", () => {
 
 test("deep and long texts end", () => {
   expect(tablesOfSql(`select ${"(".repeat(50_000)} from a`).uses).toEqual([{ name: "a", line: 1, write: false }]);
+  expect(tablesOfSql(`${"/*".repeat(100_000)}\n create table a (b int)`).partial).toBe(true);
   expect(tablesOfSql("create table a (b int);\n".repeat(20_000)).declares).toHaveLength(20_000);
 });
