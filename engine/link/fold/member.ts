@@ -76,13 +76,11 @@ function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, 
   // A class without a constructor of its own (a data class, a settings model) takes its fields by keyword.
   if (given && self.t === "instance" && self.call) return values(evaluation, { ...self.call, expr: given.value });
   if (fields.length > 0) {
-    const found = fields.flatMap((field) => {
-      const given = field.value ? values(evaluation, { file, expr: field.value, env }) : [];
-      if (given.some((value) => value.t !== "unknown") || !field.type) return given;
-      const typed = typeValues(evaluation, file, field.type);
-      return typed.length > 0 ? typed : given;
-    });
-    return found.length > 0 ? found : [unknown(name)];
+    const set = fields.flatMap((field) => (field.value ? values(evaluation, { file, expr: field.value, env }) : []));
+    // What is assigned says more than the type it is declared with.
+    if (set.some((value) => value.t !== "unknown" && !(value.t === "literal" && value.v === null))) return set;
+    const typed = fields.flatMap((field) => (field.type ? typeValues(evaluation, file, field.type) : []));
+    return typed.length > 0 ? typed : set.length > 0 ? set : [unknown(name)];
   }
   for (const base of code.bases) {
     for (const value of values(evaluation, { file, expr: base, env: null })) {

@@ -38,6 +38,10 @@ const kysely: Handler = (seen, fold) => {
 };
 
 /** Joins belong to a chain that began with a table of Kysely. */
+const kyselyJoin: Handler = (seen, fold) => {
+  if (/\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(\)/.test(seen.value.origin)) tell(fold, seen, "calls", fold.arg(seen.at, 0));
+};
+
 const supabase = ["@supabase/supabase-js.createClient()", "@supabase/ssr.createServerClient()", "@supabase/ssr.createBrowserClient()", "@supabase/supabase-js.SupabaseClient()", "@supabase/auth-helpers-nextjs.createClientComponentClient()", "@supabase/auth-helpers-nextjs.createServerComponentClient()"];
 
 export const queryBuilders: Framework = {
@@ -54,5 +58,6 @@ export const queryBuilders: Framework = {
   named: {
     ...Object.fromEntries(schemaWords.map((name) => [name, schema])),
     ...Object.fromEntries(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"].map((name) => [name, kysely])),
+    ...Object.fromEntries(["innerJoin", "leftJoin", "rightJoin", "fullJoin"].map((name) => [name, kyselyJoin])),
   },
 };

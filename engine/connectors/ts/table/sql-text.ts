@@ -19,6 +19,7 @@ const sql: Handler = (seen, fold) => {
   const first = fold.arg(seen.at, 0);
   if (!first) return;
   for (const at of [first, ...keys.flatMap((key) => (first.expr.k === "object" || fold.values(first).some((value) => value.t === "object") ? (fold.prop(first, key) ?? []) : []))]) {
+    if (at.expr.k !== "join" && fold.values(at).some((value) => value.t === "object")) continue;
     for (const text of textsOf(fold, at)) readSql(fold, seen, text);
   }
 };

@@ -1,0 +1,22 @@
+import ky from 'ky';
+import got from 'got';
+import { ofetch } from 'ofetch';
+import axios, { AxiosInstance } from 'axios';
+import createClient from 'openapi-fetch';
+const api = ky.create({ prefixUrl: '/api' });
+api.get('users'); api.post('users', { json: {} });
+got('http://localhost:3000/g', { method: 'PUT' });
+const f = ofetch.create({ baseURL: '/v1' });
+f('/of', { method: 'POST' });
+const c = createClient<any>({ baseUrl: '/oa' });
+c.GET('/p/{id}', {});
+class Api { private c: AxiosInstance; constructor() { this.c = axios.create({ baseURL: '/cls' }); } get(path: string) { return this.c.get(path); } users() { return this.get('/u'); } }
+axios({ url: '/conf', method: 'delete' });
+axios.post(`${process.env.X}/tail?q=1`);
+fetch('https://api.github.com/x');
+fetch(new Request('/rq', { method: 'PATCH' }));
+fetch(new URL('/nu', 'http://localhost'));
+export const useX = (id: string) => fetch(`/q/${id}${id ? '?a=1' : ''}`);
+const post = (url: string, body: any) => fetch(`/api${url}`, { method: 'POST', body });
+post('/wrapped', {});
+new WebSocket('ws://localhost:1/ws');

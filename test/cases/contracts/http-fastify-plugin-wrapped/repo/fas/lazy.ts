@@ -1,0 +1,5 @@
+import { FastifyPluginAsync } from 'fastify';
+const routes: FastifyPluginAsync = async (fastify, opts) => {
+  fastify.get('/x', async () => 1);
+};
+export default routes;
