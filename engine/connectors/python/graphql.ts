@@ -47,7 +47,9 @@ function camel(name: string): string {
   return name.replace(/(?<=[A-Za-z0-9])_+([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-function tell(fold: Fold, root: Root, names: ReturnType<typeof textsOf>, name: string, seen: Pick<Seen, "file" | "line">): void {
+function tell(fold: Fold, root: Root, written: ReturnType<typeof textsOf>, name: string, seen: Pick<Seen, "file" | "line">): void {
+  // An argument of the field may be called `name` too; it is no text.
+  const names = written.filter((text) => text.length > 0 && text.every((piece) => typeof piece === "string"));
   for (const text of names.length > 0 ? names : [[camel(name)]]) fold.role({ kind: "graphql", role: "serves", key: [`${root}.`, ...text], seen });
 }
 
