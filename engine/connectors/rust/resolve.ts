@@ -1,6 +1,7 @@
 import type { FileFacts, ImportFact } from "../../model/facts.ts";
 import type { FactsView, Outcome, Resolution, Resolver, TreeView } from "../connector.ts";
 import { type PathHint, readHint } from "./own.ts";
+import { joined } from "./resolve/folders.ts";
 import { includePath } from "./resolve/include-path.ts";
 import { type Lookup, newLookup, reach, type Reached } from "./resolve/lookup.ts";
 import { buildModuleTree, type Module, packageAround } from "./resolve/module-tree.ts";
@@ -70,8 +71,13 @@ function absent(context: Context, why: string, probed: readonly string[]): Outco
 
 function includeOutcome(context: Context, from: string, written: string, hint: PathHint): Outcome {
   if (hint.real === "OUT_DIR") return { generated: "written by the build script" };
+  const folder = packageAround(context.lookup.packages, from)?.folder ?? "";
+  if (hint.real === "package") {
+    const path = joined(folder, written);
+    return path !== undefined && context.tree.has(path) ? { to: path, rest: [] } : absent(context, "no such file", path === undefined ? [] : [path]);
+  }
   if (hint.real !== undefined && hint.real !== "CARGO_MANIFEST_DIR") return { generated: `below a folder that the build names in ${hint.real}` };
-  const path = includePath(written, from, packageAround(context.lookup.packages, from)?.folder);
+  const path = includePath(written, from, folder);
   if (path === undefined) return { missing: "outside the tree", probed: [] };
   return context.tree.has(path) ? { to: path, rest: [] } : absent(context, "no such file", [path]);
 }

@@ -63,7 +63,7 @@ export const diesel: Framework = {
   exact: {
     ...each(["diesel.table", "~table!", "diesel.prelude.table"], declare),
     ...each(["insert_into", "delete", "update", "replace_into", "insert_or_ignore_into", "select", "exists", "count"].flatMap((name) => [`diesel.${name}`, `diesel.dsl.${name}`, `diesel.prelude.${name}`]), (seen: Seen, fold: Fold) => uses(seen, fold, fold.arg(seen.at, 0))),
-    ...each(["~diesel!"], (seen: Seen, fold: Fold) => uses(seen, fold, fold.arg(seen.at, "table_name"))),
+    ...each(["~diesel!", "diesel.diesel"], (seen: Seen, fold: Fold) => uses(seen, fold, fold.arg(seen.at, "table_name"))),
   },
   under: {
     "diesel.table": (seen, fold) => {

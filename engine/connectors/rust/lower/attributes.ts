@@ -16,7 +16,8 @@ export function lowerAttribute(L: Lowering, item: Node): Expr | undefined {
   const named = attribute && childrenOf(attribute)[0];
   const path = named ? segmentsOf(L, named) : undefined;
   if (!attribute || !named || !path || plain.has(path[0] as string)) return undefined;
-  const fn = path.length === 1 ? macroName(L, path[0] as string) : pathExpr(L, path);
+  // `derive` is of the language: no glob brings it.
+  const fn: Expr = path[0] === "derive" ? { k: "import", specifier: "~derive!" } : path.length === 1 ? macroName(L, path[0] as string) : pathExpr(L, path);
   const tokens = attribute.childForFieldName("arguments");
   if (!tokens) return fn;
   return { k: "call", fn, args: lowerTokens(L, tokens), line: lineOf(L, item), id: L.calls++ };

@@ -90,5 +90,5 @@ export function declareDerived(L: Lowering, decorators: readonly Expr[], line: n
 
 export function lastName(expr: Expr): string {
   if (expr.k === "name" || expr.k === "member") return expr.name.replace(/!$/, "");
-  return expr.k === "import" ? (expr.specifier.split("::").at(-1) as string) : "";
+  return expr.k === "import" ? (expr.specifier.split("::").at(-1) as string).replace(/^~|!$/g, "") : "";
 }

@@ -1,4 +1,4 @@
-import { frameOf, moduleOf, newModule, place, type ScanState } from "./scan-state.ts";
+import { frameOf, moduleOf, newModule, packageFolder, place, type ScanState } from "./scan-state.ts";
 import { markAt, nameAt, textAt } from "./tokens.ts";
 
 const itemWords: ReadonlySet<string> = new Set(["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro"]);
@@ -11,11 +11,33 @@ export function scanAttribute(scan: ScanState, at: number): void {
   if (markAt(tokens, open) !== "[") return;
   const word = nameAt(tokens, open + 1);
   if (word === "path" && markAt(tokens, open + 2) === "=") scan.attrPath = textAt(tokens, open + 3) ?? scan.attrPath;
+  // A derive of another crate may make modules that nothing in this file shows.
+  if (word === "derive" && hasForeignDerive(scan, open)) moduleOf(scan).calls.push({ name: word, idents: [] });
+  if (word === "graphql") scanQueryFiles(scan, open);
   if (word !== "cfg_attr") return;
   for (let i = open + 2; i < (scan.pairs[open] as number); i++) {
     if (nameAt(tokens, i) !== "path" || markAt(tokens, i + 1) !== "=") continue;
     const path = textAt(tokens, i + 2);
     if (path !== undefined) scan.attrCfgPaths.push(path);
+  }
+}
+
+const plainDerives: ReadonlySet<string> = new Set(["Debug", "Clone", "Copy", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default", "Serialize", "Deserialize", "Error"]);
+
+function hasForeignDerive(scan: ScanState, open: number): boolean {
+  for (let at = open + 2; at < (scan.pairs[open] as number); at++) {
+    const name = nameAt(scan.tokens, at);
+    if (name && !plainDerives.has(name) && markAt(scan.tokens, at + 1) !== "::") return true;
+  }
+  return false;
+}
+
+/** `#[graphql(query_path = "x.graphql")]`, relative to the package. https://docs.rs/graphql_client */
+function scanQueryFiles(scan: ScanState, open: number): void {
+  for (let at = open + 2; at < (scan.pairs[open] as number); at++) {
+    const file = textAt(scan.tokens, at + 2);
+    if (file === undefined || !["query_path", "schema_path"].includes(nameAt(scan.tokens, at))) continue;
+    scan.found.push({ ...place(scan, at), segments: [], specifier: file, kind: "asset", sort: "i", lead: false, real: packageFolder });
   }
 }
 

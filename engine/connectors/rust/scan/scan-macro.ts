@@ -1,4 +1,4 @@
-import { frameOf, moduleOf, place, type ScanState } from "./scan-state.ts";
+import { frameOf, moduleOf, packageFolder, place, type ScanState } from "./scan-state.ts";
 import { markAt, nameAt, textAt } from "./tokens.ts";
 
 /** What these are given becomes code of the place where a procedural macro is used. */
@@ -18,6 +18,7 @@ export function scanMacro(scan: ScanState, at: number): number {
   if (quoting.has(name)) return Math.min(end, tokens.count - 1);
   const frame = frameOf(scan);
   if (named) defineMacro(scan, nameAt(tokens, at + 2), open, end);
+  else if (name.startsWith("query_file")) scanQueryFile(scan, at, open, end);
   else if (including.has(name)) return scanInclude(scan, at, name, open, end);
   else if (frame.level) {
     moduleOf(scan).calls.push({ name, idents: identsBetween(scan, name, open, end) });
@@ -60,6 +61,16 @@ function identsBetween(scan: ScanState, name: string, open: number, end: number)
     scan.found.push({ ...place(scan, i), soft: true, segments: [ident], kind: "mod", sort: "c", lead: false, real: name });
   }
   return idents;
+}
+
+/** `sqlx::query_file!("x.sql", …)`, `query_file_as!(Type, "x.sql")`: relative to the package. https://docs.rs/sqlx/latest/sqlx/macro.query_file.html */
+function scanQueryFile(scan: ScanState, at: number, open: number, end: number): void {
+  for (let i = open + 1; i < Math.min(end, open + 12); i++) {
+    const file = textAt(scan.tokens, i);
+    if (file === undefined) continue;
+    scan.found.push({ ...place(scan, at), segments: [], specifier: file, kind: "asset", sort: "i", lead: false, real: packageFolder });
+    return;
+  }
 }
 
 /** https://doc.rust-lang.org/std/macro.include.html: a text, or `concat!` of texts and `env!`. */

@@ -55,6 +55,9 @@ export interface ScanState {
   attrCfgPaths: string[];
 }
 
+/** Marks a path that is written relative to the folder of the package. */
+export const packageFolder = "package";
+
 export function newModule(parent: number, name: string, paths: readonly string[]): ModuleState {
   return { parent, name, paths, items: new Set(), uses: [], decls: [], includes: [], calls: [] };
 }

@@ -1,0 +1,2 @@
+mod gql;
+fn main() {}

@@ -1,0 +1,2 @@
+mod act;
+fn main() {}

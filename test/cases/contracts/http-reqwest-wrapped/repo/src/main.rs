@@ -1,0 +1,2 @@
+mod cl;
+fn main() {}

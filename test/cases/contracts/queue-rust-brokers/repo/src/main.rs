@@ -1,0 +1,2 @@
+mod mq;
+fn main() {}
