@@ -49,21 +49,14 @@ function tallyOf(tallies: Map<string, Tally>, name: string): Tally {
   return tally;
 }
 
-/** Built and outside modules count as resolved: it is known where they lead. */
+/** What is in the tree against what should be and is not: modules outside, built output and computed imports say nothing of how well imports resolve. */
 function countImports(graph: Graph, tallyOfFile: (file: string) => Tally): void {
-  // Rows of one file follow each other.
-  let last: string | undefined;
-  let tally: Tally | undefined;
-  const add = (file: string, resolved: boolean) => {
-    if (tally === undefined || file !== last) tally = tallyOfFile((last = file));
+  for (const { from } of graph.imports) {
+    const tally = tallyOfFile(from);
     tally.imports++;
-    if (resolved) tally.resolved++;
-  };
-  for (const row of graph.imports) add(row.from, true);
-  for (const row of graph.external) add(row.from, true);
-  for (const row of graph.generated) add(row.from, true);
-  for (const row of graph.unresolved) add(row.from, false);
-  for (const row of graph.computed) add(row.file, false);
+    tally.resolved++;
+  }
+  for (const { from } of graph.unresolved) tallyOfFile(from).imports++;
 }
 
 /** A site stands under every contract it meets and counts once: by its own key and line. */

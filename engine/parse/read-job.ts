@@ -1,13 +1,13 @@
 import { lstatSync, type BigIntStats } from "node:fs";
 import type { Connector, SourceFile } from "../connectors/connector.ts";
 import type { Problem } from "../model/problem.ts";
+import { packCalls } from "../model/shared-calls.ts";
 import { blobId } from "../support/hash.ts";
 import { sizeLimit } from "../support/limits.ts";
 import { lineEndings, type LineEndings } from "../support/line-endings.ts";
 import { absolutePath, folderOf, oddBytes } from "../support/paths.ts";
 import { readRegular } from "../support/read-file.ts";
 import { passGate } from "./gate.ts";
-import { foldCalls } from "./share-calls.ts";
 import type { Failed, Job, JobResult, Setup } from "./job.ts";
 
 /** Reads files of one tree, wherever it runs: in a parser process or in the caller's. */
@@ -57,7 +57,9 @@ export function makeReader(connectors: readonly Connector[], setup: Setup): Read
 
 function readWith(connector: Connector, file: SourceFile, options: unknown): string {
   try {
-    return JSON.stringify(foldCalls(connector.read(file, options)));
+    const facts = connector.read(file, options);
+    if (facts.code) packCalls(facts.code);
+    return JSON.stringify(facts);
   } catch (error) {
     return JSON.stringify(failed("crashed", `the ${connector.name} reader failed on it: ${messageOf(error)}`));
   }

@@ -1,7 +1,6 @@
 import type { Node } from "web-tree-sitter";
 import type { ModuleCode } from "../../model/code.ts";
 import type { Language } from "../../model/facts.ts";
-import { packCalls } from "../../model/shared-calls.ts";
 import { lowerArgs, lowerCall } from "./lower/calls.ts";
 import { lowerClass, lowerDecorator } from "./lower/classes.ts";
 import { lowerExpr, lowerObject } from "./lower/expressions.ts";
@@ -33,7 +32,7 @@ export function lowerCode(root: Node, text: string, language: Language): ModuleC
   settle(L);
   const sites = L.sites.filter((site) => keepSite(L, site));
   if (sites.length === 0 && L.exports.length === 0 && L.classes.length === 0) return undefined;
-  return packCalls({ scopes: L.scopes, functions: L.functions, classes: L.classes, exports: L.exports, sites });
+  return { scopes: L.scopes, functions: L.functions, classes: L.classes, exports: L.exports, sites };
 }
 
 /** Assignments add a value to the name they reach; a type name stands only where no value has that name. */

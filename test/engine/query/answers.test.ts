@@ -64,7 +64,7 @@ describe("coverage", () => {
   it("counts every listed file once: read, unread, or no connector's", () => {
     const answer = ask({ answer: "coverage" });
     expect(answer.coverage.map((row) => row.text)).toEqual([
-      "typescript: 2 of 3 files read, 66% of imports resolved, 1 of 1 http serves resolved, 1 of 2 http calls resolved, 1 of 1 env calls resolved",
+      "typescript: 2 of 3 files read, 50% of imports resolved, 1 of 1 http serves resolved, 1 of 2 http calls resolved, 1 of 1 env calls resolved",
       "openapi: 1 of 1 files read", "env: 1 of 1 files read", "go: 0 of 1 files read, no connector",
     ]);
     expect(answer.unread).toEqual([{ file: "big.ts", code: "too-large", message: "6 MB" }]);
