@@ -36,6 +36,7 @@ function routeVerb(seen: Seen, fold: Fold): void {
 /** `app.use(prefix?, …handlers)`: routers among the handlers are mounted; a last handler without `next` answers by itself. */
 function use(seen: Seen, fold: Fold): void {
   const args = fold.args(seen.at);
+  if (useEach(seen, fold, args)) return;
   const hasPath = isPath(fold, args[0]) || (args.length > 1 && !handsOn(fold, args[0]));
   const prefixes = hasPath ? prefixesOf(fold, args[0]) : [{ path: [], style: "colon" as const }];
   for (const arg of hasPath ? args.slice(1) : args) {
@@ -48,6 +49,21 @@ function use(seen: Seen, fold: Fold): void {
   }
   const last = args.at(-1);
   if (hasPath && last && answers(fold, last)) addRoutes(fold, seen, seen.receiver, ["*"], pathsOf(fold, args[0]));
+}
+
+/** `routes.forEach((route) => app.use(route.path, route.router))`: path and router of one entry belong together. */
+function useEach(seen: Seen, fold: Fold, args: readonly Located[]): boolean {
+  const [path, ...handlers] = args.map(({ expr }) => expr);
+  const last = handlers.at(-1);
+  if (path?.k !== "member" || last?.k !== "member" || path.of.k !== "name" || last.of.k !== "name" || path.of.name !== last.of.name || path.of.scope !== last.of.scope) return false;
+  const entries = fold.values({ ...seen.at, expr: path.of }).filter((value) => value.t === "object");
+  if (entries.length < 2) return false;
+  for (const entry of entries) {
+    for (const prefix of fold.member(entry, path.name)) {
+      for (const child of fold.member(entry, last.name)) if (prefix.t === "text" && isExpressRouter(child)) fold.mount({ parent: seen.receiver, child, prefixes: [prefix.text], style: "colon", seen });
+    }
+  }
+  return true;
 }
 
 /** Something that can be mounted or called, as opposed to a path that is not known. */
