@@ -4,10 +4,10 @@ import type { ConnectorName, FileFacts, ProblemFact } from "../model/facts.ts";
 import type { ListedFile } from "../model/file.ts";
 import type { Parsed } from "../model/parsed.ts";
 import type { Problem } from "../model/problem.ts";
+import { openCalls } from "../model/shared-calls.ts";
 import { compareBytes } from "../support/order.ts";
 import type { FactKeys } from "./fact-key.ts";
 import type { Failed, GateResult, JobResult } from "./job.ts";
-import { unfoldCalls } from "./share-calls.ts";
 
 /** All that was read of one file, by every connector that claims it. */
 export interface FileReadings {
@@ -50,7 +50,8 @@ export function collect(wanted: { readonly file: ListedFile; readonly connectors
     if ("failed" in reading) {
       add(connector.name, [reading.failed]);
     } else {
-      facts.push([connector.name, unfoldCalls(reading)]);
+      if (reading.code) openCalls(reading.code);
+      facts.push([connector.name, reading]);
       add(connector.name, reading.problems);
     }
   }

@@ -2,7 +2,6 @@ import type { Binding, ModuleCode } from "../../model/code.ts";
 import type { ConnectorName } from "../../model/facts.ts";
 import type { Parsed } from "../../model/parsed.ts";
 import type { Connector } from "../../connectors/connector.ts";
-import { openCalls } from "../../model/shared-calls.ts";
 import { compareBytes } from "../../support/order.ts";
 import type { LinkedImports, Target } from "../link-imports.ts";
 
@@ -35,7 +34,7 @@ export function buildProgram(connectors: readonly Connector[], parsed: Parsed, l
       modules.set(path, {
         path,
         connector: connector.name,
-        code: openCalls(code),
+        code,
         target: (specifier, name) => found(targets?.get(specifier), name) ?? { outside: specifier },
         namesFile: (specifier, name) => targets?.get(specifier)?.has(name) ?? false,
       });
