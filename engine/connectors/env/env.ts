@@ -3,6 +3,7 @@ import type { Connector } from "../connector.ts";
 import { readCompose } from "./read-compose.ts";
 import { readDockerfile } from "./read-dockerfile.ts";
 import { readDotenv, readEnvrc } from "./read-dotenv.ts";
+import { mayBeManifest, readKubernetes } from "./read-kubernetes.ts";
 
 /** A name and its line. A value is never part of anything that leaves these readers. */
 export interface EnvName {
@@ -15,14 +16,16 @@ export interface EnvReading {
   readonly calls?: readonly EnvName[];
 }
 
-/** Files that say which variables there are: `.env` and its kin, direnv, compose files, Dockerfiles. */
+/** Files that say which variables there are: `.env` and its kin, direnv, compose files, Dockerfiles, Kubernetes manifests. */
 export const envConnector: Connector = {
   name: "env",
-  version: 1,
+  version: 2,
   killable: true,
-  claims: (path) => readerOf(path) !== undefined,
+  claims: (path) => readerOf(path) !== undefined || /\.ya?ml$/i.test(path),
   read: ({ path, text }): FileFacts => {
-    const found = readerOf(path)?.(text) ?? { declares: [] };
+    const reader = readerOf(path) ?? (mayBeManifest(text) ? readKubernetes : undefined);
+    if (!reader) return noFacts;
+    const found = reader(text);
     return { ...noFacts, language: "env", contracts: [...facts("declares", found.declares), ...facts("calls", found.calls ?? [])] };
   },
 };

@@ -7,7 +7,7 @@ function brief(path: string, text: string): string[] {
 
 test("which files are read", () => {
   const claimed = [".env", "a/.env.local", ".env.example", "prod.env", ".envrc", "compose.yaml", "docker-compose.override.yml", "Dockerfile", "api/Dockerfile.dev", "web.Dockerfile", "env.example", ".env-sample"];
-  const others = [".env.d.ts", ".env.ts", "env.ts", "environment.yml", ".envoy", ".env/readme.md", "Dockerfile.md", "compose.ts", ".dockerignore"];
+  const others = [".env.d.ts", ".env.ts", "env.ts", ".envoy", ".env/readme.md", "Dockerfile.md", "compose.ts", ".dockerignore"];
   expect(claimed.filter((it) => !envConnector.claims(it))).toEqual([]);
   expect(others.filter((it) => envConnector.claims(it))).toEqual([]);
 });
@@ -73,4 +73,33 @@ ENV A=1 B="x C=2" \\
 env E some value with F=1
 RUN ENV G=1
 `)).toEqual(["+A:3", "+B:3", "+D:5", "+E:6"]);
+});
+
+test("Kubernetes manifests", () => {
+  expect(brief("k8s/api.yaml", `apiVersion: v1
+kind: ConfigMap
+data:
+  LOG_LEVEL: info
+  app.conf: |
+    A=1
+---
+apiVersion: apps/v1
+kind: Deployment
+spec: { template: { spec: { containers: [] } } }
+---
+apiVersion: batch/v1
+kind: CronJob
+spec:
+  jobTemplate:
+    spec:
+      template:
+        spec:
+          containers:
+            - name: api
+              env:
+              - name: DEEP
+                valueFrom: { secretKeyRef: { name: s, key: k } }
+              - { name: FLOW, value: "1" }
+`)).toEqual(["+LOG_LEVEL:4", "+DEEP:22", "+FLOW:24"]);
+  expect(brief("other.yaml", "name: x\nenv:\n  - name: A\n")).toEqual([]);
 });
