@@ -9,7 +9,7 @@ const plainMethods: ReadonlySet<string> = new Set([
   "ends_with", "split", "lines", "chars", "next", "fold", "any", "all", "find", "position", "zip", "enumerate", "rev", "skip", "take", "chain", "sum", "min", "max", "sort", "sort_by", "sort_by_key", "extend", "entry",
   "or_insert", "or_insert_with", "or_default", "remove", "clear", "parse", "replace", "trim_start", "trim_end", "to_lowercase", "to_uppercase", "is_some_and", "is_ok_and", "unwrap_or", "ok_or_else", "map_or", "map_or_else",
   "then", "then_some", "cmp", "eq", "partial_cmp", "first", "last", "join", "strip_prefix", "strip_suffix", "as_any", "fmt", "write_str", "write_fmt", "flush", "elapsed", "saturating_sub", "wrapping_add", "checked_add",
-  "as_secs", "as_millis", "expect_err", "windows", "chunks", "drain", "truncate", "reserve", "peekable", "peek", "last_mut", "first_mut", "to_le_bytes", "as_ptr", "count", "product", "retain", "dedup", "swap", "is_file", "is_dir", "exists", "display", "file_name", "extension", "to_path_buf",
+  "as_secs", "as_millis", "expect_err", "windows", "chunks", "drain", "truncate", "reserve", "peekable", "peek", "last_mut", "first_mut", "to_le_bytes", "as_ptr", "arg", "args", "env", "env_remove", "current_dir", "stdin", "stdout", "stderr", "assert", "success", "failure", "output", "spawn", "status", "count", "product", "retain", "dedup", "swap", "is_file", "is_dir", "exists", "display", "file_name", "extension", "to_path_buf",
 ]);
 
 /** Whether a call could tell anything; most of a file cannot, and facts stay small without them. */

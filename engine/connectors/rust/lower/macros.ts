@@ -2,9 +2,10 @@ import type { Node } from "web-tree-sitter";
 import type { Arg, Expr } from "../../../model/code.ts";
 import { withTree } from "../../shared/tree-sitter.ts";
 import { lowerAll } from "./expressions.ts";
+import { type MacroArg, splitMacroArgs } from "./macro-args.ts";
 import { declareMacroNames } from "./macro-names.ts";
 import { formatText } from "./format-text.ts";
-import { addSite, childrenOf, lineOf, type Lowering, nameOf, pushScope, inScope, textOf, unknown } from "./lowering.ts";
+import { addSite, childrenOf, lineOf, type Lowering, pushScope, inScope, textOf, unknown } from "./lowering.ts";
 import { macroName, pathExpr, segmentsOf } from "./paths.ts";
 import { lowerStatements } from "./statements.ts";
 
@@ -56,7 +57,7 @@ export function lowerTokens(L: Lowering, tokens: Node, parse = true): Arg[] {
   const body = source.slice(1, -1);
   const firstLine = lineOf(L, tokens);
   if (body.trim() === "" || body.length > longest) return [];
-  if (!source.startsWith("{")) return within(L, `fn _f(){_f(${body}\n);}`, firstLine, (root) => lowerMacroArgs(L, root)) ?? [];
+  if (!source.startsWith("{")) return splitMacroArgs(body).map((arg) => ({ ...(arg.name === undefined ? {} : { name: arg.name }), value: lowerMacroArg(L, arg, firstLine) }));
   if (parse) within(L, `fn _f(){${body.replaceAll("static ref ", "static     ")}\n}`, firstLine, (root) => {
     const fn = childrenOf(root).find((child) => child.type === "function_item");
     const block = fn?.childForFieldName("body");
@@ -86,16 +87,17 @@ function within<T>(L: Lowering, text: string, firstLine: number, read: (root: No
   }
 }
 
-function lowerMacroArgs(L: Lowering, root: Node): Arg[] {
-  const call = firstOf(root, "arguments");
-  const list = call ?? root;
-  return childrenOf(list).map((child) => {
-    if (child.type !== "assignment_expression") return { value: L.walk.expr(L, child) };
-    const left = child.childForFieldName("left");
-    const right = child.childForFieldName("right");
-    const value: Expr = right ? L.walk.expr(L, right) : unknown(L, child);
-    return left?.type === "identifier" ? { name: nameOf(L, left), value } : { value };
-  });
+function lowerMacroArg(L: Lowering, arg: MacroArg, firstLine: number): Expr {
+  if (arg.text !== undefined) return { k: "text", v: arg.text };
+  if (arg.path) return arg.path.length === 1 && /^(?:true|false)$/.test(arg.path[0] as string) ? { k: "literal", v: arg.path[0] === "true" } : pathExpr(L, arg.path);
+  const none: Expr = { k: "unknown", text: arg.source.slice(0, 60).replace(/\s+/g, " ") };
+  return within(L, `fn _f(){_f(${arg.source}\n);}`, firstLine + arg.row, (root) => {
+    const list = firstOf(root, "arguments");
+    // What is no expression is walked for the calls in it.
+    if (!list) lowerAll(L, childrenOf(root));
+    const [only, more] = list ? childrenOf(list) : [];
+    return only && !more ? L.walk.expr(L, only) : none;
+  }) ?? none;
 }
 
 /** The first node of a type, outermost first. */
