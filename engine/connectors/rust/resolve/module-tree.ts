@@ -102,6 +102,8 @@ function mountLoose(build: Building, path: string): void {
   // Nothing says that it is a module there, unless there is no root that could say so.
   if (library.root.file === "") addChild(parent, name, module);
   mountFile(build, module, path, usualPlace(path), 0);
+  // It may as well be whole in itself, as sources kept for a test are.
+  if (library.root.file !== "") mountCrate(build, { root: path, package: pack, sort: "alone" });
 }
 
 /** The crate whose sources a file lies among: that of a `lib.rs` or `main.rs` above it, or one without a root that a folder `src` stands for. */

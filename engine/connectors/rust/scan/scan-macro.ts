@@ -51,12 +51,17 @@ function defineMacro(scan: ScanState, name: string, open: number, end: number): 
   }
 }
 
-/** Identifiers of a macro call, each an import that counts only if the macro declares modules and the file is there. */
+/** Identifiers listed in a macro call, each an import that counts only if the macro declares modules and the file is there. */
 function identsBetween(scan: ScanState, name: string, open: number, end: number): string[] {
   const idents: string[] = [];
   for (let i = open + 1; i < end && idents.length < mostIdents; i++) {
+    if (openers.has(markAt(scan.tokens, i))) {
+      i = scan.pairs[i] as number;
+      continue;
+    }
     const ident = nameAt(scan.tokens, i);
-    if (!ident || ident === "pub" || markAt(scan.tokens, i + 1) === "::") continue;
+    const ends = i + 1 === end || [",", ";"].includes(markAt(scan.tokens, i + 1));
+    if (!ident || !ends || markAt(scan.tokens, i - 1) === "::") continue;
     idents.push(ident);
     scan.found.push({ ...place(scan, i), soft: true, segments: [ident], kind: "mod", sort: "c", lead: false, real: name });
   }
