@@ -25,7 +25,7 @@ export function Evidence({ path, line, note, from, lines, hints, color, open }: 
         <ExternalLink size={12} className={css.out} aria-hidden />
       </button>
       {lines.map((text, at) => (
-        <CodeLine key={at} text={text} line={from + at} hints={from + at === line ? hints : null} {...(color ? { color } : {})} />
+        <CodeLine key={at} text={text} line={from + at} hints={from + at === line ? hints : null} trim={lines.length === 1} {...(color ? { color } : {})} />
       ))}
       {lines.length === 0 && line > 0 ? <div className={css.none}>&nbsp;</div> : null}
     </div>

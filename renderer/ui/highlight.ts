@@ -33,15 +33,18 @@ function push(pieces: Piece[], text: string, look: Piece["look"], mark: boolean)
 
 export interface Stretch { readonly from: number; readonly to: number }
 
-/** Where the evidence stands in a line: the literal that holds one of the hints, else the hint itself, else the longest literal. */
+/** Where the evidence stands in a line: the literal that holds one of the hints, a path among literals, the hint itself, the longest literal. */
 export function findStretch(line: string, hints: readonly string[]): Stretch | null {
   const literals = [...line.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map((match) => ({ from: match.index, to: match.index + match[0].length, text: match[0] }));
   for (const hint of hints) {
-    if (hint === "") continue;
-    const literal = literals.find(({ text }) => text.includes(hint));
+    const literal = hint === "" ? undefined : literals.find(({ text }) => text.includes(hint));
     if (literal) return literal;
-    const at = line.indexOf(hint);
-    if (at >= 0) return { from: at, to: at + hint.length };
+  }
+  const route = hints.some((hint) => hint.startsWith("/")) ? literals.find(({ text }) => text.charAt(1) === "/") : undefined;
+  if (route) return route;
+  for (const hint of hints) {
+    const at = hint === "" ? -1 : line.indexOf(hint);
+    if (at >= 0) return { from: at, to: at + hint.replace(/\($/, "").length };
   }
   return literals.sort((a, b) => b.to - b.from - (a.to - a.from))[0] ?? null;
 }

@@ -15,7 +15,7 @@ for (const theme of ["dark", "light"] as const) {
     await page.getByRole("button", { name: "Try the sample" }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Try the sample" }).click();
-    await page.locator("[data-view=overview] svg[role=img]").waitFor();
+    await page.locator("[data-view=overview] svg[data-areas]").waitFor();
     expect(await violations(page)).toEqual([]);
     await openImpact(page, "pricing.proto");
     await page.locator("[role=treeitem]").first().click();

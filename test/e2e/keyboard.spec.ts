@@ -16,7 +16,7 @@ test("everything that matters can be reached by keys alone", async () => {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.type("client.ts");
-  await expect(page.locator("[data-file$='pricing/client.ts']").first()).toBeVisible();
+  await expect(page.getByRole("dialog").locator("[data-file$='pricing/client.ts']").first()).toBeVisible();
   await picture(page, "e2e-palette");
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-center]")).toContainText("client.ts");

@@ -23,7 +23,7 @@ test("the start screen offers a folder and the sample", async () => {
 test("the sample opens with an overview of its folders", async () => {
   const { page } = window;
   await page.getByRole("button", { name: "Try the sample" }).click();
-  await page.locator("[data-view=overview] svg[role=img]").waitFor();
+  await page.locator("[data-view=overview] svg[data-areas]").waitFor();
   await expect(page.locator("[data-view=overview]")).toContainText("areas");
   await page.getByRole("button", { name: /apps\/web to services\/api.*http/ }).click({ force: true });
   await expect(page.getByRole("heading", { name: /apps\/web → services\/api/ })).toBeVisible();

@@ -21,16 +21,6 @@ test("the page is isolated and has no node", async () => {
   expect(page.url()).toBe("app://gsttt/renderer/index.html");
 });
 
-test("nothing opens, and nothing leads away", async () => {
-  const { app, page } = window;
-  expect(await page.evaluate(() => globalThis.open("https://example.org") === null)).toBe(true);
-  for (const url of ["https://example.org/", "file:///etc/passwd", "app://gsttt/renderer/../../package.json"]) {
-    await page.evaluate((to) => { globalThis.location.href = to; }, url).catch(() => undefined);
-    expect(page.url()).toBe("app://gsttt/renderer/index.html");
-  }
-  expect(app.windows()).toHaveLength(1);
-});
-
 test("only the bundle is served, with a policy", async () => {
   const { page } = window;
   const statuses = await page.evaluate(() => Promise.all(["../main.cjs", "%2e%2e/main.cjs", "..%2fmain.cjs", "assets/../../main.cjs", "index.html"].map(async (name) => (await fetch(name)).status)));
@@ -71,4 +61,14 @@ test("arguments that do not fit are refused and nothing breaks", async () => {
 test("permissions are denied", async () => {
   const { page } = window;
   expect(await page.evaluate(async () => (await navigator.permissions.query({ name: "geolocation" })).state)).toBe("denied");
+});
+
+test("nothing opens, and nothing leads away", async () => {
+  const { app, page } = window;
+  expect(await page.evaluate(() => globalThis.open("https://example.org") === null)).toBe(true);
+  for (const url of ["https://example.org/", "file:///etc/passwd", "app://gsttt/renderer/../../package.json"]) {
+    await page.evaluate((to) => { globalThis.location.href = to; }, url).catch(() => undefined);
+    expect(page.url()).toBe("app://gsttt/renderer/index.html");
+  }
+  expect(app.windows()).toHaveLength(1);
 });

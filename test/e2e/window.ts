@@ -72,7 +72,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function openImpact(page: Page, name: string): Promise<void> {
   await page.keyboard.press("Control+k");
   await page.keyboard.type(name);
-  await page.locator(`[data-file$="${name}"]`).first().waitFor();
+  await page.getByRole("dialog").locator(`[data-file$="${name}"]`).first().waitFor();
   await page.keyboard.press("Enter");
   await page.locator("[data-view=impact] [data-headline]").first().waitFor();
 }

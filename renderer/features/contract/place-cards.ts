@@ -10,11 +10,13 @@ export interface PlacedContract {
 
 const cardHeight = 76;
 const gap = 14;
-const center = { w: 232, h: 92 };
+const narrow = 800;
 
 /** Declares to the left, serves above, calls to the right; each side shows at most `most` of its files. */
 export function placeCards(contract: Contract, width: number, most: Readonly<Record<Role, number>>): PlacedContract {
-  const side = Math.max(170, Math.min(260, (width - center.w - 2 * 16 - 2 * 44) / 2));
+  const center = { w: width < narrow ? 190 : 232, h: 92 };
+  const away = width < narrow ? 44 : 60;
+  const side = Math.max(150, Math.min(260, (width - center.w - 2 * 16 - 2 * away) / 2));
   const x = (width - center.w) / 2;
   const above = Math.min(300, width - 32);
   const shown = (role: Role): readonly ContractEntry[] => contract[role].slice(0, most[role]);
@@ -36,7 +38,7 @@ export function placeCards(contract: Contract, width: number, most: Readonly<Rec
   serves.forEach((entry, at) => cards.push({ role: "serves", entry, x: rowX + (at % perRow) * (above + gap), y: servesTop + Math.floor(at / perRow) * (cardHeight + gap), w: above, h: cardHeight }));
   for (const role of ["declares", "calls"] as const) {
     const entries = shown(role);
-    const cx = role === "declares" ? Math.max(16, x - 60 - side) : Math.min(width - 16 - side, x + center.w + 60);
+    const cx = role === "declares" ? Math.max(16, x - away - side) : Math.min(width - 16 - side, x + center.w + away);
     const first = middle - column(Math.max(1, entries.length)) / 2;
     head(role, cx, first - 24, side);
     entries.forEach((entry, at) => cards.push({ role, entry, x: cx, y: first + at * (cardHeight + gap), w: side, h: cardHeight }));

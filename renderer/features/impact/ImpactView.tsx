@@ -1,7 +1,7 @@
 import { Download, List, Maximize, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useImpact } from "../../stores/answer.ts";
-import { drawnNow } from "../../stores/drawn.ts";
+import { drawFailed, drawnNow } from "../../stores/drawn.ts";
 import { usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { setView, useView } from "../../stores/view.ts";
@@ -35,7 +35,8 @@ export function ImpactView() {
   const empty = impact !== null && reached === 0;
 
   useEffect(() => {
-    if (empty || (failure && target)) drawnNow("impact", () => 0);
+    if (empty) drawnNow("impact", () => 0);
+    else if (failure && target) drawFailed([failure.message, ...failure.nearest].join("\n"));
   }, [empty, failure, target]);
 
   const name = impact ? targetName(impact) : "";

@@ -39,11 +39,12 @@ export function rimNames(sectors: readonly Sector[], { edge }: Measures, measure
   return sectors.map((sector) => {
     const middle = (sector.from + sector.to) / 2;
     const last = sector.tests ? edge.length - 1 : Math.max(1, ...sector.rings);
-    const below = Math.sin(middle) > 0.2;
+    const right = Math.cos(middle) > 0;
+    // The name stands at one end of its sector, and that end decides which way up it reads.
+    const below = Math.sin(sector.tests ? middle : right ? sector.from + 0.15 : sector.to - 0.15) > 0.2;
     const radius = (edge[last] as number) + (below ? 17 : 8);
     const name = fit(sector.name, radius * Math.max(0.34, sector.to - sector.from + 0.02), measure);
     const width = (measure(name) * 1.06) / radius;
-    const right = Math.cos(middle) > 0;
     const from = sector.tests ? middle - width / 2 : right ? sector.from + (below ? 0.03 : 0.02) : sector.to - width - (below ? 0.03 : 0.02);
     const to = from + width + 0.02;
     const a = polar(radius, from);

@@ -38,7 +38,7 @@ export const AreaShape = memo(function AreaShape({ placed, chosen, selected, hov
         onClick={(event) => { const square = at(event); if (square) select(square.file); }}
         onDoubleClick={(event) => { const square = at(event); if (square) center(square.file); else open(area.name); }}
       />
-      <text x={x + 10} y={y + 17} className={css.areaName}>{cut(area.name, w - 70, 6.6)}<title>{area.name}. Double-click opens it.</title></text>
+      <text x={x + 10} y={y + 17} className={css.areaName}>{cut(area.name, w - 28 - 6.5 * (String(area.files).length + (area.each > 1 ? 11 : 0)), 6.6)}<title>{area.name}. Double-click opens it.</title></text>
       <text x={x + w - 10} y={y + 17} textAnchor="end" className={css.areaCount}>{area.files.toLocaleString("en")}{area.each > 1 ? `, ${area.each} a square` : ""}</text>
       {rows.map((row) => <text key={row.name} x={x + 10} y={row.y + 7.5} className={css.rowName}>{cut(row.name, 68, 5.8)}</text>)}
       <g pointerEvents="none">

@@ -40,7 +40,7 @@ export function OverviewView() {
           <span className="t2"> one square a file, stronger when more depends on it</span>
         </div>
         {placed ? (
-          <svg width={width} height={Math.max(placed.height, height - 40)} className={css.picture} role="img" aria-label="Areas of the repository and what goes between them; the list below the picture says the same">
+          <svg width={width} height={Math.max(placed.height, height - 40)} className={css.picture} role="group" data-areas aria-label="Areas of the repository and what goes between them">
             {placed.cables.map((cable, at) => {
               const on = link !== null && cable.cable.from === link.from && cable.cable.to === link.to;
               const quiet = over !== null && cable.cable.from !== over && cable.cable.to !== over;
