@@ -56,6 +56,13 @@ async function finishPicture(context: WindowContext, report: DrawnReport, file: 
   process.stdout.write(text, () => leave(report.failed ? 1 : 0));
 }
 
+/** A picture that is not there after a quarter of an hour will not come. */
+const pictureLimit = 900_000;
+
+function giveUp(): void {
+  process.stderr.write("gsttt: the picture was not drawn within 15 minutes\n", () => leave(1));
+}
+
 function leave(code: number): void {
   repos.stopAll();
   app.exit(code);
@@ -120,5 +127,6 @@ else {
     setMenu(command);
     listen(makeHandlers(application), (event) => windows.get(event.sender.id) ?? null);
     openWindow(asked);
+    if (asked.screenshot) setTimeout(giveUp, pictureLimit);
   });
 }

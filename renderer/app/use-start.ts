@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { bridge } from "../client/bridge.ts";
-import { drawFailed, waitFor } from "../stores/drawn.ts";
+import { drawFailed, drawnNow, waitFor } from "../stores/drawn.ts";
 import { useRepo } from "../stores/repo.ts";
 import { select } from "../stores/selection.ts";
 import { listenToRepo, openFolder, openSample, remember } from "../stores/session.ts";
@@ -37,7 +37,10 @@ async function start(): Promise<void> {
     await openSample(place);
     if (!launch.impact) select(sampleChoice);
   }
-  else waitFor("start");
+  else {
+    waitFor("start");
+    drawnNow("start", null, () => 0);
+  }
   const { opened, failure, graph } = useRepo.getState();
-  if (launch.picture && (failure || !graph) && (launch.folder || launch.sample)) drawFailed(failure?.message ?? `${opened?.name ?? launch.folder ?? "The sample"} could not be read`);
+  if ((launch.folder || launch.sample) && (failure || !graph)) drawFailed(failure?.message ?? `${opened?.name ?? launch.folder ?? "The sample"} could not be read`);
 }

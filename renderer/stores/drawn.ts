@@ -1,30 +1,43 @@
 import { bridge } from "../client/bridge.ts";
+import { useRepo } from "./repo.ts";
 import { useView } from "./view.ts";
 
-let told = false;
-let waiting = 0;
+interface Drawn { readonly view: string; readonly snapshot: string | null; readonly marks: () => number }
 
-/** A view has drawn. While a picture is being taken, main is told once, with what the window then shows. */
-export function drawnNow(view: string, marks: () => number): void {
-  const { picture } = useView.getState();
-  if (!picture || told || !wanted(view)) return;
-  window.clearTimeout(waiting);
-  // Two quiet frames after the last change: what is read is what is seen.
-  waiting = window.setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => tell(marks()))), 250);
+let wanted = "";
+let last: Drawn | null = null;
+let told = false;
+let timer = 0;
+
+/** Names the view that a picture is taken of. */
+export function waitFor(view: string): void {
+  wanted = view;
+  useRepo.subscribe(look);
 }
 
-let wanted = (_view: string): boolean => false;
-/** Names the view that the picture waits for. */
-export const waitFor = (view: string): void => {
-  wanted = (drawn) => drawn === view;
-};
+/** A view has drawn the answer of a snapshot. While a picture is being taken, main is told once: when the index is up to date and what it answers is what is seen. */
+export function drawnNow(view: string, snapshot: string | null, marks: () => number): void {
+  last = { view, snapshot, marks };
+  look();
+}
 
-function tell(drawn: number): void {
-  if (told) return;
+function look(): void {
+  window.clearTimeout(timer);
+  const { phase, snapshot } = useRepo.getState();
+  if (!useView.getState().picture || told || last?.view !== wanted || last.snapshot !== snapshot || phase === "reading") return;
+  // Two quiet frames after the last change: what is read is what is seen.
+  timer = window.setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(tell)), 300);
+}
+
+function tell(): void {
+  const { phase, snapshot } = useRepo.getState();
+  if (told || !last || last.snapshot !== snapshot || phase === "reading") return;
   told = true;
+  const shown = document.querySelector("[data-affected]")?.getAttribute("data-affected") ?? null;
   const headline = document.querySelector("[data-headline]")?.textContent ?? "";
-  const affected = document.querySelector("[data-affected]") ? Number(document.querySelector("[data-headline='0']") ? 0 : headline.replace(/[^0-9]/g, "")) : null;
-  void bridge.reportDrawn({ affected, drawn, labels: document.querySelectorAll("[data-label]").length, text: windowText(), failed: false });
+  // The number is read from the headline as a person would; an empty answer has its number in words.
+  const affected = shown === null ? null : shown === "0" ? 0 : Number(headline.replace(/[^0-9]/g, ""));
+  void bridge.reportDrawn({ affected, drawn: last.marks(), labels: document.querySelectorAll("[data-label]").length, text: windowText(), failed: false });
 }
 
 /** The picture could not be made: what the window says instead. */

@@ -46,9 +46,10 @@ export function progressed(progress: Progress): void {
   useRepo.setState({ progress: { ...progress, rate: seconds > 0.2 ? Math.round(progress.done / seconds) : 0 } });
 }
 
-export function graphCame(graph: AnswerOf<"graph">, branch: string | null): void {
+/** The whole graph of a snapshot. `stored` is one from an earlier time, shown while it is brought up to date. */
+export function graphCame(graph: AnswerOf<"graph">, branch: string | null, stored = false): void {
   const clock = new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  useRepo.setState({ graph, snapshot: graph.snapshot, freshness: graph.freshness, coverage: graph.coverage, branch, failure: null, phase: "ready", progress: null, answeredAt: clock });
+  useRepo.setState({ graph, snapshot: graph.snapshot, freshness: graph.freshness, coverage: graph.coverage, branch, failure: null, phase: stored ? "reading" : "ready", ...(stored ? {} : { progress: null }), answeredAt: clock });
 }
 
 export function freshnessCame(freshness: Freshness, branch: string | null): void {

@@ -26,7 +26,7 @@ async function opened(asked: Promise<Result<OpenedRepo>>, place: Partial<Place> 
   recallView(result.value.view);
   // The stored index can be looked at while it is brought up to date.
   const stored = await bridge.ask({ answer: "graph" });
-  if (stored.ok && stored.value.answer === "graph" && stored.value.files.length > 0) graphCame(stored.value, useRepo.getState().branch);
+  if (stored.ok && stored.value.answer === "graph" && stored.value.files.length > 0) graphCame(stored.value, useRepo.getState().branch, true);
   await refresh();
 }
 

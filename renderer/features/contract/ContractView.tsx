@@ -33,7 +33,7 @@ export function ContractView() {
   const placed = useMemo(() => (answer && width > 0 ? placeCards(answer.contract, width, open === name ? all : few) : null), [answer, width, open, name]);
   const files = graph ? lookup(graph).files : null;
   useEffect(() => {
-    if (placed && impact) drawnNow("contract", () => placed.cards.length);
+    if (placed && impact) drawnNow("contract", impact.snapshot, () => placed.cards.length);
   }, [placed, impact]);
 
   if (!name || failure || !answer || !placed) {

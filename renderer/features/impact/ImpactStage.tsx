@@ -99,7 +99,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
   }, [width, height, picture.measures.radius, center]);
 
   useLayoutEffect(() => canvas.current?.draw(elements.dots, elements.lines), [elements]);
-  useEffect(drawn, [labels]);
+  useEffect(drawn, [labels, drawn]);
 
   useImperativeHandle(handle, () => ({
     zoomBy(factor) {

@@ -26,6 +26,7 @@ export function ImpactView() {
   const impact = useImpact((state) => state.impact);
   const failure = useImpact((state) => state.failure);
   const stale = useRepo(isStale);
+  const phase = useRepo((state) => state.phase);
   const dirty = useRepo((state) => state.dirty.size > 0);
   const twin = useView((state) => state.twin);
   const shown = usePicture(width, height);
@@ -35,9 +36,9 @@ export function ImpactView() {
   const empty = impact !== null && reached === 0;
 
   useEffect(() => {
-    if (empty) drawnNow("impact", () => 0);
-    else if (failure && target) drawFailed([failure.message, ...failure.nearest].join("\n"));
-  }, [empty, failure, target]);
+    if (empty) drawnNow("impact", impact?.snapshot ?? null, () => 0);
+    else if (failure && target && phase === "ready") drawFailed([failure.message, ...failure.nearest].join("\n"));
+  }, [empty, failure, target, phase, impact]);
 
   const name = impact ? targetName(impact) : "";
   return (
@@ -49,7 +50,7 @@ export function ImpactView() {
           <div className={css.stageBox}>
             <ImpactStage
               key={stageKey(impact.question)} shown={shown} center={name} width={width} height={height} handle={stage} zoomed={setZoom}
-              drawn={() => drawnNow("impact", () => stage.current?.marks() ?? 0)} listRing={(distance) => { setRing(distance); setView({ twin: true }); }}
+              drawn={() => drawnNow("impact", impact.snapshot, () => stage.current?.marks() ?? 0)} listRing={(distance) => { setRing(distance); setView({ twin: true }); }}
             />
           </div>
           <Headline impact={impact} shown={shown} target={name} />

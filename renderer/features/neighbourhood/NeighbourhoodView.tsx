@@ -33,8 +33,8 @@ export function NeighbourhoodView() {
   const [all, setAll] = useState<{ readonly file: string | null; readonly left: boolean; readonly right: boolean }>({ file: null, left: false, right: false });
   const open = all.file === file ? all : { file, left: false, right: false };
   useEffect(() => {
-    if (found) drawnNow("neighbourhood", () => found.needs.length + found.neededBy.length);
-  }, [found]);
+    if (found && answer) drawnNow("neighbourhood", answer.snapshot, () => found.needs.length + found.neededBy.length);
+  }, [found, answer]);
   if (!file || failure || !answer || !found) {
     return (
       <div ref={box} className={css.view}>

@@ -27,8 +27,8 @@ export function OverviewView() {
   const overview = useMemo(() => (graph ? overviewOf(graph, folder) : null), [graph, folder]);
   const placed = useMemo(() => (overview && width > 0 ? placeAreas(overview, width, over) : null), [overview, width, over]);
   useEffect(() => {
-    if (placed) drawnNow("overview", () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
-  }, [placed]);
+    if (placed && graph) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
+  }, [placed, graph]);
   if (!graph || !overview) return <div ref={box} className={css.view} />;
   const kinds = [...new Set(overview.cables.map(({ kind }) => kind))];
   const unread = graph.files.filter(({ read }) => read === false).length;

@@ -26,7 +26,7 @@ export function PathView() {
   const question = path.from && path.to ? { answer: "why" as const, from: path.from, to: path.to, types: true } : null;
   const { answer, failure } = useAnswer<"why">(snapshot, question);
   useEffect(() => {
-    if (answer) drawnNow("path", () => answer.chain?.length ?? 0);
+    if (answer) drawnNow("path", answer.snapshot, () => answer.chain?.length ?? 0);
   }, [answer]);
   const pick = (pickFor: "path-from" | "path-to"): void => setView({ overlay: "palette", pickFor, paletteText: "" });
   if (!question || failure) {
