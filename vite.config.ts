@@ -1,4 +1,5 @@
-import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import { builtinModules } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -23,6 +24,19 @@ function copyWasm(): Plugin {
       copyFileSync("assets/icon-512.png", "dist/icon-512.png");
     },
   };
+}
+
+/** A hash of the engine's sources and of the libraries they are built with. */
+function engineBuild(): string {
+  const hash = createHash("sha256").update(readFileSync("package-lock.json"));
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+      if (entry.isDirectory()) visit(`${folder}/${entry.name}`);
+      else hash.update(entry.name).update(readFileSync(`${folder}/${entry.name}`));
+    }
+  };
+  visit("engine");
+  return hash.digest("hex").slice(0, 16);
 }
 
 const external = ["electron", "@parcel/watcher", ...builtinModules, ...builtinModules.map((name) => `node:${name}`)];
@@ -57,6 +71,7 @@ const hasRenderer = existsSync("renderer/index.html");
 
 export default defineConfig({
   plugins: [react(), copyWasm()],
+  define: { __ENGINE_BUILD__: JSON.stringify(engineBuild()) },
   base: "./",
   environments: {
     ...(hasRenderer ? { client: { build: { outDir: "dist", assetsDir: "renderer/assets", assetsInlineLimit: 0, emptyOutDir: false, target: "chrome114", rolldownOptions: { input: "renderer/index.html" } } } } : {}),

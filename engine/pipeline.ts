@@ -14,6 +14,7 @@ import type { Parsed } from "./model/parsed.ts";
 import type { Place } from "./model/place.ts";
 import type { Progress } from "./model/progress.ts";
 import { parse } from "./parse/parse.ts";
+import { engineBuild } from "./support/engine-build.ts";
 import { hashOf } from "./support/hash.ts";
 
 /** What outlives a run, in memory and on disk. */
@@ -68,11 +69,11 @@ export async function seeTree(place: Place, stats: StatCache, { config: file, st
   const listing = await list(place, config.exclude, signal);
   onProgress?.({ stage: "identify", done: 0, total: 0 });
   const tree = await identify(place, listing, stats, signal);
-  return { tree, config, configHash, key: hashOf(tree.fingerprint, configHash, JSON.stringify(connectorVersions)) };
+  return { tree, config, configHash, key: hashOf(tree.fingerprint, configHash, JSON.stringify(connectorVersions), engineBuild) };
 }
 
 /** Part of every key: another connector reads other facts from the same bytes. */
-export const connectorVersions = Object.fromEntries(connectors.map(({ name, version }) => [name, version]));
+export const connectorVersions: Readonly<Record<string, number>> = Object.fromEntries(connectors.map(({ name, version }) => [name, version]));
 
 function reused({ counts }: Pick<Index, "counts">): Parsed["counts"] {
   return { files: counts.files, parsed: 0, readings: 0, reused: counts.readings + counts.reused };

@@ -1,9 +1,10 @@
+import { engineBuild } from "../support/engine-build.ts";
 import type { Connector } from "../connectors/connector.ts";
 import type { Config } from "../model/config.ts";
 import { hashOf } from "../support/hash.ts";
 
 /** Bump when the gate would judge the same bytes differently. */
-const gateVersion = 1;
+const gateVersion = `1-${engineBuild}`;
 
 /** Keys of all that is remembered of a file. Only what decides a reading is in them. */
 export interface FactKeys {

@@ -1,9 +1,10 @@
-import { Queue } from "bullmq";
+import Redis from "ioredis";
 import { redisUrl } from "../config";
 import { CONFIRMED } from "./queues";
 
-const confirmed = new Queue(CONFIRMED, { connection: { url: redisUrl } });
+const redis = new Redis(redisUrl);
 
+/** Tells the worker, which sends the receipt. */
 export async function announceBooking(bookingId: string): Promise<void> {
-  await confirmed.add("created", { bookingId });
+  await redis.publish(CONFIRMED, bookingId);
 }

@@ -6,6 +6,6 @@ from worker.settings import REDIS_URL
 
 def listen() -> None:
     channel = redis.from_url(REDIS_URL).pubsub()
-    channel.subscribe("guest.arrived")
+    channel.subscribe("booking.confirmed")
     for message in channel.listen():
-        on_confirmed(message["data"], "front desk")
+        on_confirmed(message["data"], "guest@staylet.test")
