@@ -38,6 +38,7 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
     unresolved: imports.unresolved,
     contracts: met.contracts,
     nearMisses: met.nearMisses,
+    hints: met.hints,
     sites: [...own.unresolved, ...openapi.unresolved, ...folded.unresolved].sort((a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text)),
     problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems]),
   };

@@ -1,5 +1,5 @@
 import type { Config } from "../model/config.ts";
-import { type Contract, type ContractEntry, type ContractKind, contractKinds, type ContractSite, type NearMiss, type Role } from "../model/contract.ts";
+import { type Contract, type ContractEntry, type ContractKind, contractKinds, type ContractSite, type NearMiss, type PrefixHint, type Role } from "../model/contract.ts";
 import { compareBytes } from "../support/order.ts";
 import { exactIndex, type KeyIndex } from "./meet/key-index.ts";
 import { grpcIndex, spellLikeProto } from "./meet/match-grpc.ts";
@@ -8,6 +8,7 @@ import { httpIndex } from "./meet/match-http.ts";
 import { queueIndex } from "./meet/match-queue.ts";
 import { tableIndex } from "./meet/match-table.ts";
 import { nearMisses } from "./meet/near-misses.ts";
+import { prefixHints } from "./meet/prefix-hints.ts";
 
 /** The sites of one kind by role, then by own key. */
 type Keys = Readonly<Record<Role, Map<string, ContractSite[]>>>;
@@ -31,7 +32,7 @@ const indexes = {
  * So two files meet over a served contract exactly where its serving entry has no `as`: a row with `as` on both sides
  * says that both meet the declaration, not each other. Contracts are sorted by kind in the fixed order, then key bytes.
  */
-export function meet(sites: readonly ContractSite[], config: Config): { readonly contracts: readonly Contract[]; readonly nearMisses: readonly NearMiss[] } {
+export function meet(sites: readonly ContractSite[], config: Config): { readonly contracts: readonly Contract[]; readonly nearMisses: readonly NearMiss[]; readonly hints: readonly PrefixHint[] } {
   const prefixes = httpPrefixes(config.httpPrefixes);
   const contracts: Contract[] = [];
   const kinds = byKind(spellLikeProto(sites));
@@ -39,7 +40,7 @@ export function meet(sites: readonly ContractSite[], config: Config): { readonly
     const keys = kinds.get(kind);
     if (keys) for (const it of joinKind(kind, keys, prefixes)) contracts.push(it);
   }
-  return { contracts, nearMisses: nearMisses(contracts, prefixes) };
+  return { contracts, nearMisses: nearMisses(contracts, prefixes), hints: prefixHints(contracts, prefixes) };
 }
 
 function byKind(sites: readonly ContractSite[]): ReadonlyMap<ContractKind, Keys> {

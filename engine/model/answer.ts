@@ -1,4 +1,4 @@
-import type { Contract, ContractKind, NearMiss, Role, UnresolvedSite } from "./contract.ts";
+import type { Contract, ContractKind, NearMiss, PrefixHint, Role, UnresolvedSite } from "./contract.ts";
 import type { ComputedRow, ExternalRow, FileRow, GeneratedRow, ImportRow } from "./graph.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
 
@@ -203,6 +203,10 @@ export interface ContractsBody {
   readonly answer: "contracts";
   readonly contracts: readonly Contract[];
   readonly orphans: Orphans;
+  /** Prefixes that would make http calls meet that meet nothing now, the one that helps most first. */
+  readonly hints: readonly PrefixHint[];
+  /** What the contracts that are called and not served almost meet. */
+  readonly nearMisses: readonly NearMiss[];
 }
 
 export interface ContractBody {

@@ -48,6 +48,13 @@ export interface Contract {
   readonly calls: readonly ContractEntry[];
 }
 
+/** A value for `http_prefixes` that is not set yet: `/api`. */
+export interface PrefixHint {
+  readonly prefix: string;
+  /** How many called contracts without a server would then meet one, beside those that an earlier hint helps. */
+  readonly calls: number;
+}
+
 /** A contract that almost met another: what differs, in words a person reads. */
 export interface NearMiss {
   readonly contract: string;

@@ -1,5 +1,5 @@
 import type { CoverageRow } from "./answer.ts";
-import type { Contract, NearMiss, UnresolvedSite } from "./contract.ts";
+import type { Contract, NearMiss, PrefixHint, UnresolvedSite } from "./contract.ts";
 import type { Language } from "./facts.ts";
 import type { ComputedRow, ExternalRow, GeneratedRow, UnresolvedRow } from "./graph.ts";
 import type { Problem } from "./problem.ts";
@@ -85,10 +85,11 @@ export interface IndexRows {
   readonly contracts: readonly Contract[];
   readonly sites: readonly UnresolvedSite[];
   readonly nearMisses: readonly NearMiss[];
+  readonly hints: readonly PrefixHint[];
   readonly problems: readonly Problem[];
 }
 
-export const rowNames = ["external", "generated", "computed", "unresolved", "contracts", "sites", "nearMisses", "problems"] as const satisfies readonly (keyof IndexRows)[];
+export const rowNames = ["external", "generated", "computed", "unresolved", "contracts", "sites", "nearMisses", "hints", "problems"] as const satisfies readonly (keyof IndexRows)[];
 
 /** The graph in the form that is asked and stored. */
 export interface GraphIndex {

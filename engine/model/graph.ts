@@ -1,4 +1,4 @@
-import type { Contract, NearMiss, UnresolvedSite } from "./contract.ts";
+import type { Contract, NearMiss, PrefixHint, UnresolvedSite } from "./contract.ts";
 import type { ImportKind, Language } from "./facts.ts";
 import type { Problem } from "./problem.ts";
 
@@ -41,5 +41,6 @@ export interface Graph {
   readonly contracts: readonly Contract[];
   readonly sites: readonly UnresolvedSite[];
   readonly nearMisses: readonly NearMiss[];
+  readonly hints: readonly PrefixHint[];
   readonly problems: readonly Problem[];
 }

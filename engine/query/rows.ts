@@ -1,5 +1,5 @@
 import type { UnresolvedImport } from "../model/answer.ts";
-import type { Contract, ContractEntry, NearMiss, UnresolvedSite } from "../model/contract.ts";
+import type { Contract, ContractEntry, NearMiss, PrefixHint, UnresolvedSite } from "../model/contract.ts";
 import { importKinds } from "../model/facts.ts";
 import type { FileRow, ImportRow, UnresolvedRow } from "../model/graph.ts";
 import { languageCodes, readCodes, type GraphIndex } from "../model/graph-index.ts";
@@ -58,4 +58,8 @@ export function problemRow({ file, connector, code, line, message }: Problem): P
 
 export function missRow({ contract, meets, why }: NearMiss): NearMiss {
   return { contract, meets, why };
+}
+
+export function hintRow({ prefix, calls }: PrefixHint): PrefixHint {
+  return { prefix, calls };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { GraphIndex, IndexRows, NumberColumn } from "../model/graph-index.ts";
+import { rowNames, type GraphIndex, type IndexRows, type NumberColumn } from "../model/graph-index.ts";
 import { decodeTexts } from "./front-coding.ts";
 import { checksumLength, readHeaderText, readStart, startLength, type SnapshotHeader } from "./header.ts";
 
@@ -62,7 +62,7 @@ function indexOf(header: SnapshotHeader, sections: ReadonlyMap<string, NumberCol
       fromOffsets: wide("contracts.fromOffsets"), from: wide("contracts.from"), toOffsets: wide("contracts.toOffsets"),
       to: wide("contracts.to"), toRule: narrow("contracts.toRule"), toLine: get("contracts.toLine"),
     },
-    rows: lazily(["external", "generated", "computed", "unresolved", "contracts", "sites", "nearMisses", "problems"], rows),
+    rows: lazily(rowNames, rows),
   };
   const { files, imports } = index;
   const fits = [files.language, files.read, files.test].every((one) => one.length === files.paths.length) && imports.offsets.length === files.paths.length + 1 && imports.importerOffsets.length === imports.offsets.length && imports.importers.length === imports.to.length && imports.kind.length === imports.to.length;

@@ -12,7 +12,7 @@ import { readRegular } from "../support/read-file.ts";
 
 const fileName = "facts.gsttt";
 const magic = "GSTTT";
-const version = 1;
+const version = 2;
 const prefixSize = magic.length + 1 + 4;
 const headerLimit = 1024 * 1024;
 const fileLimit = 2 ** 31 - 1;

@@ -21,6 +21,6 @@ export function largeGraph(fileCount: number, importCount: number): Graph {
   imports.sort((a, b) => compareBytes(a.from, b.from) || compareBytes(a.to, b.to));
   return {
     files: paths.map((path) => ({ path, language: "typescript", test: false, read: true })),
-    imports, external: [], generated: [], computed: [], unresolved: [], contracts: [], sites: [], nearMisses: [], problems: [],
+    imports, external: [], generated: [], computed: [], unresolved: [], contracts: [], sites: [], nearMisses: [], hints: [], problems: [],
   };
 }

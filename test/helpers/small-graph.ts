@@ -34,7 +34,7 @@ export function smallGraph(small: SmallGraph): Graph {
     return { contract, kind: contract.slice(0, space) as ContractKind, key: contract.slice(space + 1), declares: entries("declares"), serves: entries("serves"), calls: entries("calls") };
   });
   return {
-    external: [], generated: [], computed: [], unresolved: [], sites: [], nearMisses: [], problems: [],
+    external: [], generated: [], computed: [], unresolved: [], sites: [], nearMisses: [], hints: [], problems: [],
     ...small,
     files: [...rows.values()].sort((a, b) => compareBytes(a.path, b.path)),
     imports: imports.sort((a, b) => compareBytes(a.from, b.from) || compareBytes(a.to, b.to)),

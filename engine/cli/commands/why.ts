@@ -2,7 +2,7 @@ import type { AnswerOf, Question } from "../../model/answer.ts";
 import type { Arguments } from "../arguments.ts";
 import { place } from "../footer.ts";
 import { table, type Style } from "../style.ts";
-import { nearMissLines } from "./contract.ts";
+import { nearMissLines } from "./contracts.ts";
 
 const shownFrontier = 30;
 

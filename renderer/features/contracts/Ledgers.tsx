@@ -8,7 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { ContractRow } from "./ContractRow.tsx";
 import css from "./Contracts.module.css";
 import { ExportLedgers } from "./ExportLedgers.tsx";
-import { NearMisses, useNearMisses } from "./NearMisses.tsx";
+import { NearMisses, PrefixHints } from "./NearMisses.tsx";
 
 type Ledger = keyof Orphans;
 interface Row { readonly name: string; readonly says: string; readonly hot: "declares" | "serves" | "calls"; readonly warn: boolean }
@@ -29,7 +29,7 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
   const { answer } = useAnswer<"contracts">(snapshot, { answer: "contracts", kind: null, orphans: true });
   const [shut, setShut] = useState<ReadonlySet<string>>(new Set());
   const of = (ledger: Ledger): readonly string[] => (answer?.orphans[ledger] ?? []).filter((name) => kind === "all" || kindOf(name) === kind);
-  const misses = useNearMisses(of("calledNotServed"));
+  const misses = (answer?.nearMisses ?? []).filter(({ contract }) => kind === "all" || kindOf(contract) === kind);
   const contracts = graph ? lookup(graph).contracts : new Map();
   const flip = (name: string): void => setShut((before) => (before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name])));
 
@@ -58,6 +58,7 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
               </section>
             );
           })}
+          {kind === "all" || kind === "http" ? <PrefixHints hints={answer?.hints ?? []} /> : null}
           <NearMisses misses={misses} />
         </div>
       ) : (

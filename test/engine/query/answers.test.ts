@@ -55,6 +55,13 @@ describe("contracts", () => {
     });
   });
 
+  it("come with the prefixes and the near misses of the kinds shown", () => {
+    const nearMisses = [{ contract: "env A", meets: "env B", why: "spelled B, here A" }, { contract: "http GET /called", meets: "http GET /x/called", why: "prefix /x, here without it" }];
+    const index = smallIndex({ ...graph, nearMisses, hints: [{ prefix: "/x", calls: 1 }] });
+    expect(query(index, { answer: "contracts", kind: null, orphans: true }, smallContext)).toMatchObject({ ok: true, value: { hints: [{ prefix: "/x", calls: 1 }], nearMisses } });
+    expect(query(index, { answer: "contracts", kind: "env", orphans: true }, smallContext)).toMatchObject({ ok: true, value: { hints: [], nearMisses: nearMisses.slice(0, 1) } });
+  });
+
   it("of an unknown kind fail with the kinds", () => {
     expect(query(smallIndex(graph), { answer: "contracts", kind: "htp", orphans: false }, smallContext)).toMatchObject({ ok: false, failure: { tag: "UnknownKind" } });
   });
