@@ -7,7 +7,7 @@ import type { GraphqlFileOwn } from "./graphql-own.ts";
 /** GraphQL schemas and documents in files of their own: https://spec.graphql.org/October2021/ */
 export const graphqlConnector: Connector = {
   name: "graphql",
-  version: 1,
+  version: 2,
   killable: true,
   claims: (path) => /\.(?:graphql|gql|graphqls)$/.test(path),
   read: ({ text }) => {
