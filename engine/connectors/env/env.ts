@@ -19,7 +19,7 @@ export interface EnvReading {
 /** Files that say which variables there are: `.env` and its kin, direnv, compose files, Dockerfiles, Kubernetes manifests. */
 export const envConnector: Connector = {
   name: "env",
-  version: 2,
+  version: 3,
   killable: true,
   claims: (path) => readerOf(path) !== undefined || /\.ya?ml$/i.test(path),
   read: ({ path, text }): FileFacts => {

@@ -8,7 +8,7 @@ import { mayHoldPathItems, pathItemsOf } from "./path-items.ts";
 /** OpenAPI 2.0, 3.0 and 3.1 in YAML or JSON, known by its top key and not by its name: https://spec.openapis.org/oas/v3.1.0 */
 export const openapiConnector: Connector = {
   name: "openapi",
-  version: 1,
+  version: 2,
   killable: true,
   claims: (path) => /\.(?:ya?ml|json)$/i.test(path) && !/(?:^|\/)(?:package|package-lock|npm-shrinkwrap|composer|tsconfig|jsconfig)(?:\.[\w-]+)?\.json$|(?:^|\/)pnpm-lock\.yaml$/i.test(path),
   read,

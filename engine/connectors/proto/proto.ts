@@ -6,7 +6,7 @@ import { readProto } from "./read-proto.ts";
 /** Protocol buffer files: https://protobuf.dev/reference/protobuf/edition-2023-spec/ */
 export const protoConnector: Connector = {
   name: "proto",
-  version: 1,
+  version: 2,
   killable: true,
   claims: (path) => path.endsWith(".proto"),
   read: ({ text }) => {

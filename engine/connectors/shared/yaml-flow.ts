@@ -1,4 +1,4 @@
-import type { YamlMap, YamlNode } from "./yaml-tree.ts";
+import { addEntry, type YamlNode } from "./yaml-node.ts";
 
 /** Reads one value of JSON or of YAML's flow style. */
 export interface FlowReading {
@@ -65,13 +65,6 @@ export function readFlow(text: string, from: number, maxDepth: number, anchors: 
     }
   } while (stack.length > 0);
   return { node: done ?? { k: "text", v: "" }, end: i, closed: true };
-}
-
-/** A later key of the same name replaces the earlier one, as in JSON. */
-export function addEntry(map: YamlMap, key: string, line: number, value: YamlNode): void {
-  const known = map.index.get(key);
-  if (known === undefined) map.index.set(key, map.entries.push({ key, line, value }) - 1);
-  else map.entries[known] = { key, line, value };
 }
 
 /** A text in quotes that starts at `from`; an open one ends with the text. */

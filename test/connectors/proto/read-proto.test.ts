@@ -31,3 +31,13 @@ test("what is broken around a service does not lose it", () => {
 test("deep nesting ends", () => {
   expect(methods(`${"message A{".repeat(100_000)}${"}".repeat(100_000)} service S { rpc Go(A) returns (A); }`)).toEqual(["S/Go:1"]);
 });
+
+test("a file that protobufjs refuses keeps its services, and the reason is told", () => {
+  const reading = readProto('syntax = "proto3";\nmessage A { string = 1; }\nservice S { rpc Go(A) returns (A); }');
+  expect(reading.methods).toEqual([{ key: "S/Go", line: 3 }]);
+  expect(reading.problems).toEqual([{ line: 2, message: "illegal name '='" }]);
+});
+
+test("names that objects of JavaScript have already", () => {
+  expect(methods('service constructor { rpc toString(A) returns (A); }\nservice __proto__ { rpc valueOf(A) returns (A); }')).toEqual(["constructor/toString:1", "__proto__/valueOf:2"]);
+});
