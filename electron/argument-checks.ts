@@ -20,18 +20,31 @@ export const argumentChecks = {
   cancel: none,
   ask: (args) => args.length === 1 && isQuestion(args[0]),
   readLines: (args) =>
-    args.length === 1 && Array.isArray(args[0]) && args[0].length <= 200 && args[0].every((one) => isRecord(one) && text(one["file"]) && line(one["from"]) && line(one["to"])),
+    args.length === 1 &&
+    Array.isArray(args[0]) &&
+    args[0].length <= 200 &&
+    args[0].every((one) => isRecord(one) && text(one["file"]) && line(one["from"]) && line(one["to"])),
   openInEditor: (args) => args.length === 2 && text(args[0]) && line(args[1]),
   reveal: (args) => args.length === 1 && text(args[0]),
   copyText: (args) => args.length === 1 && text(args[0], longestText),
   saveExport: (args) =>
-    args.length === 1 && isRecord(args[0]) && text(args[0]["name"], 200) && oneOf(args[0]["format"], ["png", "svg", "csv", "json", "md"]) && text(args[0]["data"], longestText * 5),
+    args.length === 1 &&
+    isRecord(args[0]) &&
+    text(args[0]["name"], 200) &&
+    oneOf(args[0]["format"], ["png", "svg", "csv", "json", "md"]) &&
+    text(args[0]["data"], longestText * 5),
   setSettings: (args) => args.length === 1 && isRecord(args[0]),
   rememberView: (args) => args.length === 1 && JSON.stringify(args[0] ?? null).length < 200_000,
   controlWindow: (args) => args.length === 1 && oneOf(args[0], ["minimize", "maximize", "close", "zoomIn", "zoomOut", "zoomReset"]),
   openExternal: (args) => args.length === 1 && oneOf(args[0], ["issues", "documentation"]),
   reportDrawn: (args) =>
-    args.length === 1 && isRecord(args[0]) && (args[0]["affected"] === null || line(args[0]["affected"])) && line(args[0]["drawn"]) && line(args[0]["labels"]) && text(args[0]["text"], longestText) && typeof args[0]["failed"] === "boolean",
+    args.length === 1 &&
+    isRecord(args[0]) &&
+    (args[0]["affected"] === null || line(args[0]["affected"])) &&
+    line(args[0]["drawn"]) &&
+    line(args[0]["labels"]) &&
+    text(args[0]["text"], longestText) &&
+    typeof args[0]["failed"] === "boolean",
 } satisfies Record<RequestName, Check>;
 
 function isQuestion(value: unknown): boolean {
@@ -44,7 +57,13 @@ function isQuestion(value: unknown): boolean {
     case "impact": {
       const { targets, changed } = value;
       const revisionFits = changed === null || (isRecord(changed) && (changed["revision"] === null || text(changed["revision"])));
-      return Array.isArray(targets) && targets.length < 100_000 && targets.every((target) => text(target)) && revisionFits && typeof value["types"] === "boolean";
+      return (
+        Array.isArray(targets) &&
+        targets.length < 100_000 &&
+        targets.every((target) => text(target)) &&
+        revisionFits &&
+        typeof value["types"] === "boolean"
+      );
     }
     case "why":
       return text(value["from"]) && text(value["to"]) && typeof value["types"] === "boolean";

@@ -2,9 +2,24 @@ import type { EventName, RequestName } from "./contract.ts";
 
 /** Every request a window may make. What is not here does not reach a handler. */
 export const requests = {
-  getStart: true, pickFolder: true, openFolder: true, openSample: true, closeRepo: true, refresh: true, cancel: true, ask: true, readLines: true,
-  openInEditor: true, reveal: true, copyText: true, saveExport: true, setSettings: true, rememberView: true, controlWindow: true,
-  openExternal: true, reportDrawn: true,
+  getStart: true,
+  pickFolder: true,
+  openFolder: true,
+  openSample: true,
+  closeRepo: true,
+  refresh: true,
+  cancel: true,
+  ask: true,
+  readLines: true,
+  openInEditor: true,
+  reveal: true,
+  copyText: true,
+  saveExport: true,
+  setSettings: true,
+  rememberView: true,
+  controlWindow: true,
+  openExternal: true,
+  reportDrawn: true,
 } satisfies Record<RequestName, true>;
 
 /** Every event a window may hear. */

@@ -4,8 +4,15 @@ import path from "node:path";
 
 /** Editors that take a place as `--goto file:line` or the like, by program name. */
 const known: readonly (readonly [string, readonly string[]])[] = [
-  ["code", ["--goto", "{file}:{line}"]], ["codium", ["--goto", "{file}:{line}"]], ["cursor", ["--goto", "{file}:{line}"]], ["zed", ["{file}:{line}"]],
-  ["subl", ["{file}:{line}"]], ["idea", ["--line", "{line}", "{file}"]], ["webstorm", ["--line", "{line}", "{file}"]], ["gedit", ["+{line}", "{file}"]], ["kate", ["--line", "{line}", "{file}"]],
+  ["code", ["--goto", "{file}:{line}"]],
+  ["codium", ["--goto", "{file}:{line}"]],
+  ["cursor", ["--goto", "{file}:{line}"]],
+  ["zed", ["{file}:{line}"]],
+  ["subl", ["{file}:{line}"]],
+  ["idea", ["--line", "{line}", "{file}"]],
+  ["webstorm", ["--line", "{line}", "{file}"]],
+  ["gedit", ["+{line}", "{file}"]],
+  ["kate", ["--line", "{line}", "{file}"]],
 ];
 
 /** Words of a configured command; quotes hold words together. No shell ever sees it. */
@@ -19,7 +26,11 @@ export function openEditor(command: string, file: string, line: number, searchPa
   const [program, ...rest] = words ?? [];
   if (!program) return false;
   const args = rest.map((word) => word.replaceAll("{file}", file).replaceAll("{line}", String(line)));
-  const child = spawn(program, rest.some((word) => word.includes("{file}")) ? args : [...args, file], { detached: true, stdio: "ignore", shell: false });
+  const child = spawn(program, rest.some((word) => word.includes("{file}")) ? args : [...args, file], {
+    detached: true,
+    stdio: "ignore",
+    shell: false,
+  });
   child.on("error", () => undefined);
   child.unref();
   return true;

@@ -62,7 +62,8 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
       if (!context.indexer) return noRepo;
       const { folder } = context.indexer;
       const answer = await context.indexer.request<Brought>({ name: "refresh" });
-      if (answer.ok) noteRecent(of, folder, { index: answer.value.freshness.state === "fresh" ? "fresh" : `${answer.value.freshness.changed} files behind` });
+      if (answer.ok)
+        noteRecent(of, folder, { index: answer.value.freshness.state === "fresh" ? "fresh" : `${answer.value.freshness.changed} files behind` });
       return answer;
     },
     cancel: async (context) => (context.indexer ? context.indexer.request<null>({ name: "cancel" }) : noRepo),
@@ -76,7 +77,9 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
     async openInEditor(context, file, line) {
       const real = await realFile(context, file);
       if (!real) return failure("UnknownFile", `${file} is no file of this repository.`);
-      return openEditor(of.state().settings.editor, real, Math.max(1, line), process.env["PATH"] ?? "") ? done : failure("Usage", "No editor was found. Name one in the settings.");
+      return openEditor(of.state().settings.editor, real, Math.max(1, line), process.env["PATH"] ?? "")
+        ? done
+        : failure("Usage", "No editor was found. Name one in the settings.");
     },
     async reveal(context, file) {
       const real = await realFile(context, file);
@@ -102,14 +105,22 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
     },
     rememberView(context, view) {
       const folder = context.indexer?.folder;
-      if (folder) of.change((state) => ({ ...state, views: Object.fromEntries([[folder, view], ...Object.entries(state.views).filter(([other]) => other !== folder)].slice(0, 30)) }));
+      if (folder)
+        of.change((state) => ({
+          ...state,
+          views: Object.fromEntries([[folder, view], ...Object.entries(state.views).filter(([other]) => other !== folder)].slice(0, 30)),
+        }));
       return done;
     },
     controlWindow({ window }, control) {
       if (control === "minimize") window.minimize();
-      else if (control === "maximize") window.isMaximized() ? window.unmaximize() : window.maximize();
+      else if (control === "maximize" && window.isMaximized()) window.unmaximize();
+      else if (control === "maximize") window.maximize();
       else if (control === "close") window.close();
-      else window.webContents.setZoomLevel(control === "zoomReset" ? 0 : Math.max(-4, Math.min(6, window.webContents.getZoomLevel() + (control === "zoomIn" ? 0.5 : -0.5))));
+      else
+        window.webContents.setZoomLevel(
+          control === "zoomReset" ? 0 : Math.max(-4, Math.min(6, window.webContents.getZoomLevel() + (control === "zoomIn" ? 0.5 : -0.5))),
+        );
       return done;
     },
     async openExternal(_context, link) {
@@ -131,7 +142,8 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
   } catch {
     return failure("NotAFolder", `${asked} does not exist or cannot be read.`);
   }
-  if (folder === path.parse(folder).root || folder === app.getPath("home")) return failure("NotAFolder", `${folder} is not a repository but a whole disk or home. Open one of the folders in it.`);
+  if (folder === path.parse(folder).root || folder === app.getPath("home"))
+    return failure("NotAFolder", `${folder} is not a repository but a whole disk or home. Open one of the folders in it.`);
   of.leave(context);
   const indexer = of.join(context, folder);
   const opened = await indexer.request<null>({ name: "open", folder });
@@ -149,7 +161,12 @@ function noteRecent(of: App, folder: string, known: Partial<Pick<RecentFolder, "
   of.change((state) => {
     const before = state.recent.find((one) => one.folder === folder);
     if (!before && Object.keys(known).length > 0) return state;
-    const now: RecentFolder = { folder, name: path.basename(folder), files: known.files ?? before?.files ?? null, index: known.index ?? before?.index ?? "not read yet" };
+    const now: RecentFolder = {
+      folder,
+      name: path.basename(folder),
+      files: known.files ?? before?.files ?? null,
+      index: known.index ?? before?.index ?? "not read yet",
+    };
     return { ...state, recent: [now, ...state.recent.filter((one) => one.folder !== folder)].slice(0, 12) };
   });
 }

@@ -84,7 +84,9 @@ export function startIndexer(folder: string, emit: <N extends EventName>(name: N
 const crashed: Failure = {
   tag: "Internal",
   message: "The part of gsttt that reads the repository ended unexpectedly. Try again; if it keeps happening, copy this text into a report.",
-  nearest: [], file: null, line: null,
+  nearest: [],
+  file: null,
+  line: null,
 };
 
 /** A process that hangs in a parser hears no polite signal. */
@@ -92,14 +94,20 @@ function kill(child: UtilityProcess | undefined): void {
   if (child?.pid === undefined) return void child?.kill();
   try {
     process.kill(child.pid, "SIGKILL");
-  } catch { /* It is gone already. */ }
+  } catch {
+    /* It is gone already. */
+  }
 }
 
 const memoryLimitMb: Readonly<Record<ChildKind, number>> = { parser: 1024, config: 128 };
 
 /** A process joined to the indexer by a channel of their own: main never sees what they say. */
 function startChild(indexer: UtilityProcess, id: number, kind: ChildKind): UtilityProcess {
-  const child = utilityProcess.fork(path.join(__dirname, `${kind}.cjs`), [], { serviceName: `gsttt ${kind}`, stdio: "ignore", execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`] });
+  const child = utilityProcess.fork(path.join(__dirname, `${kind}.cjs`), [], {
+    serviceName: `gsttt ${kind}`,
+    stdio: "ignore",
+    execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`],
+  });
   const { port1, port2 } = new MessageChannelMain();
   child.once("spawn", () => {
     child.postMessage({ name: "port" }, [port1]);

@@ -55,7 +55,11 @@ async function open(folder: string): Promise<Result<null>> {
   if (!opened.ok) return opened;
   const made: State = { folder, repo: opened.value, watch: null, running: null, again: false, stop: new AbortController() };
   state = made;
-  made.watch = await watchTree(folder, () => void follow(made), (watch) => tell({ name: "watch", state: watch }));
+  made.watch = await watchTree(
+    folder,
+    () => void follow(made),
+    (watch) => tell({ name: "watch", state: watch }),
+  );
   return { ok: true, value: null };
 }
 

@@ -6,7 +6,9 @@ import { argumentChecks } from "./argument-checks.ts";
 import { appUrl } from "./protocol.ts";
 
 /** What a handler knows of who asks. */
-export type Handlers<Context> = { readonly [N in RequestName]: (context: Context, ...args: Parameters<Requests[N]>) => Promise<ReturnType<Requests[N]>> | ReturnType<Requests[N]> };
+export type Handlers<Context> = {
+  readonly [N in RequestName]: (context: Context, ...args: Parameters<Requests[N]>) => Promise<ReturnType<Requests[N]>> | ReturnType<Requests[N]>;
+};
 
 /** Connects every request to its handler, behind one check of the sender and one of the arguments. */
 export function listen<Context>(handlers: Handlers<Context>, contextOf: (event: IpcMainInvokeEvent) => Context | null): void {
@@ -19,7 +21,10 @@ export function listen<Context>(handlers: Handlers<Context>, contextOf: (event: 
         return await (handlers[name] as (context: Context, ...args: unknown[]) => unknown)(context, ...args);
       } catch (error) {
         console.error(`gsttt: ${name}:`, error);
-        return failure("Internal", `${name} failed: ${error instanceof Error ? error.message : String(error)}. This is a bug in gsttt; please report it.`);
+        return failure(
+          "Internal",
+          `${name} failed: ${error instanceof Error ? error.message : String(error)}. This is a bug in gsttt; please report it.`,
+        );
       }
     });
   }

@@ -18,7 +18,9 @@ const nothing: StartArguments = { folder: null, screenshot: null, impact: null, 
 function startArguments(words: readonly string[], from: string): StartArguments {
   const ours = /^--(screenshot|impact|theme|size|sample)\b/;
   const end = words.indexOf("--");
-  const own = words.slice(app.isPackaged ? 1 : 2).filter((word, at, all) => ours.test(word) || !word.startsWith("-") || word === "--" || (end >= 0 && at > all.indexOf("--")));
+  const own = words
+    .slice(app.isPackaged ? 1 : 2)
+    .filter((word, at, all) => ours.test(word) || !word.startsWith("-") || word === "--" || (end >= 0 && at > all.indexOf("--")));
   const parsed = parseArguments(own, from, false);
   return parsed.ok ? parsed.value : nothing;
 }
@@ -98,7 +100,8 @@ function command(name: string, window: BrowserWindow | undefined): void {
 
 function openFromSecondStart(words: readonly string[], from: string): void {
   const wish = startArguments(words, from);
-  const first = [...windows.values()].find((context) => wish.folder === null || context.indexer === null || context.indexer.folder === wish.folder) ?? null;
+  const first =
+    [...windows.values()].find((context) => wish.folder === null || context.indexer === null || context.indexer.folder === wish.folder) ?? null;
   if (!first) return openWindow(wish);
   if (first.window.isMinimized()) first.window.restore();
   first.window.focus();

@@ -5,13 +5,27 @@ import { protocol } from "electron";
 export const appUrl = "app://gsttt/renderer/index.html";
 
 export const contentPolicy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self' 'unsafe-inline'", "img-src 'self' data: blob:", "font-src 'self'", "connect-src 'self'",
-  "worker-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'", "object-src 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
 ].join("; ");
 
 const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8", ".svg": "image/svg+xml",
-  ".png": "image/png", ".woff2": "font/woff2", ".json": "application/json",
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".woff2": "font/woff2",
+  ".json": "application/json",
 };
 
 /** Must run before the application is ready. */
@@ -27,7 +41,11 @@ export function serveBundle(folder: string): void {
     try {
       const body = await readFile(file);
       return new Response(new Uint8Array(body), {
-        headers: { "content-type": types[path.extname(file)] ?? "application/octet-stream", "content-security-policy": contentPolicy, "x-content-type-options": "nosniff" },
+        headers: {
+          "content-type": types[path.extname(file)] ?? "application/octet-stream",
+          "content-security-policy": contentPolicy,
+          "x-content-type-options": "nosniff",
+        },
       });
     } catch {
       return new Response("Not found", { status: 404 });

@@ -21,7 +21,9 @@ export function gitDirOf(folder: string): string | null {
       if (statSync(entry).isDirectory()) return entry;
       const target = /^gitdir: (.+)$/m.exec(readFileSync(entry, "utf8").slice(0, 4096))?.[1]?.trim();
       return target ? path.resolve(at, target) : null;
-    } catch { /* Not here: look above. */ }
+    } catch {
+      /* Not here: look above. */
+    }
     if (path.dirname(at) === at) return null;
   }
 }

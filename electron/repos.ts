@@ -3,7 +3,10 @@ import { startIndexer, type Indexer } from "./indexer-client.ts";
 
 type Listener = <N extends EventName>(name: N, payload: Events[N]) => void;
 
-interface Shared { readonly indexer: Indexer; readonly listeners: Set<Listener> }
+interface Shared {
+  readonly indexer: Indexer;
+  readonly listeners: Set<Listener>;
+}
 
 /** One indexer a folder, however many windows look at it; the last one to leave ends it. */
 export function makeRepos(): { join(folder: string, listener: Listener): Indexer; leave(folder: string, listener: Listener): void; stopAll(): void } {

@@ -15,7 +15,10 @@ interface Waiting {
  * Processes for the engine, inside a utility process that may start none itself: main starts them and joins them by a
  * port. `news` takes what main tells of them; its ports come beside the message.
  */
-export function childrenByMain(tell: (message: IndexerMessage) => void): { readonly start: StartChild; news(message: ChildNews, port: MessagePortMain | undefined): void } {
+export function childrenByMain(tell: (message: IndexerMessage) => void): {
+  readonly start: StartChild;
+  news(message: ChildNews, port: MessagePortMain | undefined): void;
+} {
   let next = 1;
   const children = new Map<number, Waiting>();
   return {
@@ -25,7 +28,9 @@ export function childrenByMain(tell: (message: IndexerMessage) => void): { reado
       children.set(id, state);
       tell({ name: "startChild", id, kind });
       return {
-        get pid() { return state.pid; },
+        get pid() {
+          return state.pid;
+        },
         send: (message) => void (state.port ? state.port.postMessage(message) : state.unsent.push(message)),
         onMessage: (listener) => void state.hear.push(listener),
         onExit: (listener) => void (state.over ? listener() : state.ended.push(listener)),

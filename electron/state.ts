@@ -2,7 +2,13 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { RecentFolder, Settings } from "./contract.ts";
 
-export interface WindowBounds { readonly width: number; readonly height: number; readonly x?: number; readonly y?: number; readonly maximized?: boolean }
+export interface WindowBounds {
+  readonly width: number;
+  readonly height: number;
+  readonly x?: number;
+  readonly y?: number;
+  readonly maximized?: boolean;
+}
 
 /** What is remembered between starts. */
 export interface AppState {
@@ -33,7 +39,9 @@ export function readState(file: string): AppState {
   } catch {
     try {
       renameSync(file, `${file}.broken`);
-    } catch { /* It stays where it is and is written over. */ }
+    } catch {
+      /* It stays where it is and is written over. */
+    }
     return defaultState;
   }
 }
@@ -44,14 +52,17 @@ export function writeState(file: string, state: AppState): void {
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(state));
     renameSync(`${file}.${process.pid}`, file);
-  } catch { /* A home that cannot be written only forgets. */ }
+  } catch {
+    /* A home that cannot be written only forgets. */
+  }
 }
 
 function checkState(raw: unknown): AppState {
   if (!isRecord(raw)) throw new Error("not an object");
   const settings = isRecord(raw["settings"]) ? raw["settings"] : {};
   const bounds = isRecord(raw["bounds"]) ? raw["bounds"] : {};
-  const number = (value: unknown, low: number, high: number, otherwise: number): number => (typeof value === "number" && value >= low && value <= high ? Math.round(value) : otherwise);
+  const number = (value: unknown, low: number, high: number, otherwise: number): number =>
+    typeof value === "number" && value >= low && value <= high ? Math.round(value) : otherwise;
   return {
     settings: checkSettings(settings),
     recent: Array.isArray(raw["recent"]) ? raw["recent"].filter(isRecent).slice(0, 12) : [],
@@ -81,5 +92,11 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function isRecent(value: unknown): value is RecentFolder {
-  return isRecord(value) && typeof value["folder"] === "string" && typeof value["name"] === "string" && typeof value["index"] === "string" && (value["files"] === null || typeof value["files"] === "number");
+  return (
+    isRecord(value) &&
+    typeof value["folder"] === "string" &&
+    typeof value["name"] === "string" &&
+    typeof value["index"] === "string" &&
+    (value["files"] === null || typeof value["files"] === "number")
+  );
 }

@@ -9,7 +9,9 @@ const longest = 1_000;
 const afterNewFolder = 900;
 const poll = 5_000;
 
-export interface Watch { stop(): Promise<void> }
+export interface Watch {
+  stop(): Promise<void>;
+}
 
 /**
  * Calls `changed` after a save, a branch switch or a stage, at most about once a second while changes go on. It is only a
@@ -50,9 +52,14 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
   const subscriptions: AsyncSubscription[] = [];
   try {
     const { subscribe } = await import("@parcel/watcher");
-    subscriptions.push(await subscribe(folder, hear, { ignore: ["**/node_modules/**", "**/.git/objects/**", "**/.git/logs/**", "**/.git/gsttt/**", "**/.hg/**", "**/.svn/**"] }));
+    subscriptions.push(
+      await subscribe(folder, hear, {
+        ignore: ["**/node_modules/**", "**/.git/objects/**", "**/.git/logs/**", "**/.git/gsttt/**", "**/.hg/**", "**/.svn/**"],
+      }),
+    );
     const gitDir = gitDirOf(folder);
-    if (gitDir && !gitDir.startsWith(folder + path.sep)) subscriptions.push(await subscribe(gitDir, hear, { ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
+    if (gitDir && !gitDir.startsWith(folder + path.sep))
+      subscriptions.push(await subscribe(gitDir, hear, { ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
     tell("watching");
   } catch {
     fallBack();

@@ -16,7 +16,9 @@ export function makeWindow(bounds: WindowBounds, show: boolean): BrowserWindow {
     show: false,
     title: "gsttt explorer",
     backgroundColor: dark ? "#14161a" : "#f6f5f2",
-    ...(isMac ? { titleBarStyle: "hiddenInset" as const, trafficLightPosition: { x: 12, y: 11 } } : { frame: isWindows, titleBarStyle: "hidden" as const }),
+    ...(isMac
+      ? { titleBarStyle: "hiddenInset" as const, trafficLightPosition: { x: 12, y: 11 } }
+      : { frame: isWindows, titleBarStyle: "hidden" as const }),
     ...(isWindows ? { titleBarOverlay: { height: 35, color: dark ? "#14161a" : "#f6f5f2", symbolColor: dark ? "#a3a9b3" : "#565c66" } } : {}),
     ...(isMac ? {} : { icon: path.join(__dirname, "icon-512.png") }),
     webPreferences: {
@@ -44,6 +46,11 @@ function onScreen(bounds: WindowBounds): { width: number; height: number; x?: nu
   const size = { width: bounds.width, height: bounds.height };
   if (bounds.x === undefined || bounds.y === undefined) return size;
   const { x, y } = bounds;
-  const visible = screen.getAllDisplays().some(({ workArea }) => x < workArea.x + workArea.width - 80 && x + bounds.width > workArea.x + 80 && y >= workArea.y - 10 && y < workArea.y + workArea.height - 80);
+  const visible = screen
+    .getAllDisplays()
+    .some(
+      ({ workArea }) =>
+        x < workArea.x + workArea.width - 80 && x + bounds.width > workArea.x + 80 && y >= workArea.y - 10 && y < workArea.y + workArea.height - 80,
+    );
   return visible ? { ...size, x, y } : size;
 }

@@ -52,7 +52,18 @@ export function parseArguments(words: readonly string[], from: string, strict: b
   const size = parseSize(values.get("size"));
   if (size === undefined) return { ok: false, message: `--size is written as 1440x900. ${usage}` };
   const screenshot = values.get("screenshot");
-  return { ok: true, value: { folder, screenshot: screenshot === undefined ? null : path.resolve(from, screenshot), impact: values.get("impact") ?? null, theme, size, sample, virtualDisplay } };
+  return {
+    ok: true,
+    value: {
+      folder,
+      screenshot: screenshot === undefined ? null : path.resolve(from, screenshot),
+      impact: values.get("impact") ?? null,
+      theme,
+      size,
+      sample,
+      virtualDisplay,
+    },
+  };
 }
 
 function parseSize(text: string | undefined): StartArguments["size"] | undefined {

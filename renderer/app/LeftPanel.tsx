@@ -15,8 +15,15 @@ export function LeftPanel() {
   return (
     <>
       <Tabs<LeftTab>
-        look="line" label="Lists" on={tab} choose={(leftTab) => setView({ leftTab })}
-        tabs={[{ id: "files", label: "Files", count: files }, { id: "contracts", label: "Contracts", count: contracts }, { id: "changes", label: "Changes", count: dirty }]}
+        look="line"
+        label="Lists"
+        on={tab}
+        choose={(leftTab) => setView({ leftTab })}
+        tabs={[
+          { id: "files", label: "Files", count: files },
+          { id: "contracts", label: "Contracts", count: contracts },
+          { id: "changes", label: "Changes", count: dirty },
+        ]}
       />
       {tab === "files" ? <FilesPanel filterKey={filterKey} /> : tab === "contracts" ? <ContractsPanel filterKey={filterKey} /> : <ChangesPanel />}
     </>

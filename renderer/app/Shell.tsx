@@ -25,8 +25,16 @@ export function Shell() {
   const rightFloats = width < 1180;
   const nothing = !graph && phase === "cancelled";
   const noFiles = graph !== null && graph.files.length === 0 && phase === "ready";
-  const left = <aside className={css.left} aria-label="Lists"><LeftPanel /></aside>;
-  const right = <aside className={css.right} aria-label="About the choice"><RightPanel /></aside>;
+  const left = (
+    <aside className={css.left} aria-label="Lists">
+      <LeftPanel />
+    </aside>
+  );
+  const right = (
+    <aside className={css.right} aria-label="About the choice">
+      <RightPanel />
+    </aside>
+  );
   const middle = (
     <main className={css.middle}>
       <MiddleHeader />
@@ -41,9 +49,25 @@ export function Shell() {
     <>
       <div className={css.shell}>
         <Group orientation="horizontal" className={css.panels} id="shell">
-          {leftOpen && !leftFloats ? <><Panel id="left" defaultSize="284px" minSize="220px" maxSize="420px">{left}</Panel><Separator className={css.split} /></> : null}
-          <Panel id="middle" minSize="320px">{middle}</Panel>
-          {rightOpen && !rightFloats ? <><Separator className={css.split} /><Panel id="right" defaultSize="364px" minSize="300px" maxSize="520px">{right}</Panel></> : null}
+          {leftOpen && !leftFloats ? (
+            <>
+              <Panel id="left" defaultSize="284px" minSize="220px" maxSize="420px">
+                {left}
+              </Panel>
+              <Separator className={css.split} />
+            </>
+          ) : null}
+          <Panel id="middle" minSize="320px">
+            {middle}
+          </Panel>
+          {rightOpen && !rightFloats ? (
+            <>
+              <Separator className={css.split} />
+              <Panel id="right" defaultSize="364px" minSize="300px" maxSize="520px">
+                {right}
+              </Panel>
+            </>
+          ) : null}
         </Group>
         {leftOpen && leftFloats ? <div className={css.floatLeft}>{left}</div> : null}
         {rightOpen && rightFloats ? <div className={css.floatRight}>{right}</div> : null}

@@ -25,21 +25,37 @@ export function TitleBar() {
       <Logo size={20} />
       {opened ? <RepoMenu name={opened.name} /> : <span className="m t1">gsttt explorer</span>}
       {opened && (branch || commit) ? (
-        <span className={css.branch}><GitBranch size={13} aria-hidden />{branch ? <span className="el" style={{ maxWidth: 160 }}>{branch}</span> : null}{commit ? <span className="mono t3">{commit}</span> : null}</span>
+        <span className={css.branch}>
+          <GitBranch size={13} aria-hidden />
+          {branch ? (
+            <span className="el" style={{ maxWidth: 160 }}>
+              {branch}
+            </span>
+          ) : null}
+          {commit ? <span className="mono t3">{commit}</span> : null}
+        </span>
       ) : null}
       {opened ? (
         <button type="button" className={css.search} onClick={() => setView({ overlay: "palette", paletteText: "", pickFor: "impact" })}>
-          <Search size={13} aria-hidden /><span className="grow el">Search files, contracts and commands</span><Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>
+          <Search size={13} aria-hidden />
+          <span className="grow el">Search files, contracts and commands</span>
+          <Kbd>{isMac ? "⌘ K" : "Ctrl K"}</Kbd>
         </button>
       ) : null}
       <span className="grow" />
       {opened ? (
         <>
-          <IconButton label="Left panel" aria-pressed={leftOpen} onClick={() => setView({ leftOpen: !leftOpen })}><PanelLeft size={15} strokeWidth={1.5} /></IconButton>
-          <IconButton label="Right panel" aria-pressed={rightOpen} onClick={() => setView({ rightOpen: !rightOpen })}><PanelRight size={15} strokeWidth={1.5} /></IconButton>
+          <IconButton label="Left panel" aria-pressed={leftOpen} onClick={() => setView({ leftOpen: !leftOpen })}>
+            <PanelLeft size={15} strokeWidth={1.5} />
+          </IconButton>
+          <IconButton label="Right panel" aria-pressed={rightOpen} onClick={() => setView({ rightOpen: !rightOpen })}>
+            <PanelRight size={15} strokeWidth={1.5} />
+          </IconButton>
         </>
       ) : null}
-      <IconButton label={`Theme: ${settings.theme}`} onClick={nextTheme}><Contrast size={15} strokeWidth={1.5} /></IconButton>
+      <IconButton label={`Theme: ${settings.theme}`} onClick={nextTheme}>
+        <Contrast size={15} strokeWidth={1.5} />
+      </IconButton>
       <WindowButtons />
     </header>
   );
@@ -51,9 +67,15 @@ function WindowButtons() {
   return (
     <>
       <i className={css.bar} />
-      <IconButton label="Minimize" onClick={() => void bridge.controlWindow("minimize")}><Minus size={14} strokeWidth={1.5} /></IconButton>
-      <IconButton label="Maximize" onClick={() => void bridge.controlWindow("maximize")}><Maximize2 size={12} strokeWidth={1.5} /></IconButton>
-      <IconButton label="Close" onClick={() => void bridge.controlWindow("close")}><X size={15} strokeWidth={1.5} /></IconButton>
+      <IconButton label="Minimize" onClick={() => void bridge.controlWindow("minimize")}>
+        <Minus size={14} strokeWidth={1.5} />
+      </IconButton>
+      <IconButton label="Maximize" onClick={() => void bridge.controlWindow("maximize")}>
+        <Maximize2 size={12} strokeWidth={1.5} />
+      </IconButton>
+      <IconButton label="Close" onClick={() => void bridge.controlWindow("close")}>
+        <X size={15} strokeWidth={1.5} />
+      </IconButton>
     </>
   );
 }
@@ -67,14 +89,35 @@ function RepoMenu({ name }: { readonly name: string }) {
   }, [open]);
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
-      <DropdownMenu.Trigger className={css.repo}><b className="t1 el" style={{ maxWidth: 180 }}>{name}</b><ChevronDown size={12} className="t3" /></DropdownMenu.Trigger>
+      <DropdownMenu.Trigger className={css.repo}>
+        <b className="t1 el" style={{ maxWidth: 180 }}>
+          {name}
+        </b>
+        <ChevronDown size={12} className="t3" />
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={menu.menu} align="start" sideOffset={4}>
-          <DropdownMenu.Item className={menu.item} onSelect={() => void pickFolder()}>Open folder …</DropdownMenu.Item>
-          {hasSample ? <DropdownMenu.Item className={menu.item} onSelect={() => void openSample()}>Open the sample</DropdownMenu.Item> : null}
-          <DropdownMenu.Item className={menu.item} onSelect={() => void closeRepo()}>Close folder</DropdownMenu.Item>
+          <DropdownMenu.Item className={menu.item} onSelect={() => void pickFolder()}>
+            Open folder …
+          </DropdownMenu.Item>
+          {hasSample ? (
+            <DropdownMenu.Item className={menu.item} onSelect={() => void openSample()}>
+              Open the sample
+            </DropdownMenu.Item>
+          ) : null}
+          <DropdownMenu.Item className={menu.item} onSelect={() => void closeRepo()}>
+            Close folder
+          </DropdownMenu.Item>
           {recent.length > 0 ? <DropdownMenu.Label className={menu.head}>Recent</DropdownMenu.Label> : null}
-          {recent.map((one) => <DropdownMenu.Item key={one.folder} className={menu.item} onSelect={() => void openFolder(one.folder)}><CircleDot size={12} className="t3" />{one.name}<span className="t3 mono el" style={{ fontSize: 11, maxWidth: 260 }}>{one.folder}</span></DropdownMenu.Item>)}
+          {recent.map((one) => (
+            <DropdownMenu.Item key={one.folder} className={menu.item} onSelect={() => void openFolder(one.folder)}>
+              <CircleDot size={12} className="t3" />
+              {one.name}
+              <span className="t3 mono el" style={{ fontSize: 11, maxWidth: 260 }}>
+                {one.folder}
+              </span>
+            </DropdownMenu.Item>
+          ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -15,9 +15,11 @@ export function useStart(): void {
   useEffect(() => {
     const stop = listenToRepo();
     void start();
-    const forget = [useView.subscribe((now, before) => {
-      if (now.leftTab !== before.leftTab || now.leftOpen !== before.leftOpen || now.rightOpen !== before.rightOpen) remember();
-    })];
+    const forget = [
+      useView.subscribe((now, before) => {
+        if (now.leftTab !== before.leftTab || now.leftOpen !== before.leftOpen || now.rightOpen !== before.rightOpen) remember();
+      }),
+    ];
     return () => {
       stop();
       forget.forEach((one) => one());
@@ -36,11 +38,11 @@ async function start(): Promise<void> {
   else if (launch.sample && hasSample) {
     await openSample(place);
     if (!launch.impact) select(sampleChoice);
-  }
-  else {
+  } else {
     waitFor("start");
     drawnNow("start", null, () => 0);
   }
   const { opened, failure, graph } = useRepo.getState();
-  if ((launch.folder || launch.sample) && (failure || !graph)) drawFailed(failure?.message ?? `${opened?.name ?? launch.folder ?? "The sample"} could not be read`);
+  if ((launch.folder || launch.sample) && (failure || !graph))
+    drawFailed(failure?.message ?? `${opened?.name ?? launch.folder ?? "The sample"} could not be read`);
 }

@@ -44,7 +44,11 @@ export function useAnswer<Name extends AnswerName>(snapshot: string | null, ques
     let dropped = false;
     void ask<Name>(snapshot, JSON.parse(key) as QuestionOf<Name>).then((result) => {
       if (dropped) return;
-      setState((before) => (result.ok ? { key, answer: result.value, failure: null } : { key, answer: before.key === key ? before.answer : null, failure: result.failure }));
+      setState((before) =>
+        result.ok
+          ? { key, answer: result.value, failure: null }
+          : { key, answer: before.key === key ? before.answer : null, failure: result.failure },
+      );
     });
     return () => {
       dropped = true;

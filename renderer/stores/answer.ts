@@ -19,8 +19,17 @@ export const useImpact = create<AnswerState>(() => none);
 export function impactCame(impact: AnswerOf<"impact"> | null, failure: Failure | null): void {
   if (!impact) return useImpact.setState({ ...none, failure });
   const rows = new Map([...impact.affected, ...impact.tests].map((row) => [row.file, row]));
-  const distances = new Map([...impact.starts.map(({ file }) => [file, 0] as const), ...[...rows.values()].map(({ file, distance }) => [file, distance] as const)]);
-  useImpact.setState({ impact, failure, rows, distances, contracts: new Map(impact.contracts.map(({ contract, distance }) => [contract, distance])) });
+  const distances = new Map([
+    ...impact.starts.map(({ file }) => [file, 0] as const),
+    ...[...rows.values()].map(({ file, distance }) => [file, distance] as const),
+  ]);
+  useImpact.setState({
+    impact,
+    failure,
+    rows,
+    distances,
+    contracts: new Map(impact.contracts.map(({ contract, distance }) => [contract, distance])),
+  });
 }
 
 /** From a file back to the start, the file first. Ends where a reason names nobody. */

@@ -2,7 +2,11 @@ import { bridge } from "../client/bridge.ts";
 import { useRepo } from "./repo.ts";
 import { useView } from "./view.ts";
 
-interface Drawn { readonly view: string; readonly snapshot: string | null; readonly marks: () => number }
+interface Drawn {
+  readonly view: string;
+  readonly snapshot: string | null;
+  readonly marks: () => number;
+}
 
 let wanted = "";
 let last: Drawn | null = null;
@@ -37,7 +41,13 @@ function tell(): void {
   const headline = document.querySelector("[data-headline]")?.textContent ?? "";
   // The number is read from the headline as a person would; an empty answer has its number in words.
   const affected = shown === null ? null : shown === "0" ? 0 : Number(headline.replace(/[^0-9]/g, ""));
-  void bridge.reportDrawn({ affected, drawn: last.marks(), labels: document.querySelectorAll("[data-label]").length, text: windowText(), failed: false });
+  void bridge.reportDrawn({
+    affected,
+    drawn: last.marks(),
+    labels: document.querySelectorAll("[data-label]").length,
+    text: windowText(),
+    failed: false,
+  });
 }
 
 /** The picture could not be made: what the window says instead. */
@@ -50,7 +60,8 @@ export function drawFailed(text: string): void {
 /** The answer in words, as it stands in the window: headline, the list that goes with the picture, coverage and freshness. */
 function windowText(): string {
   const view = document.querySelector("[data-view]");
-  const of = (selector: string): string[] => [...(view?.querySelectorAll(selector) ?? [])].map((element) => (element.textContent ?? "").replace(/\s+/g, " ").trim());
+  const of = (selector: string): string[] =>
+    [...(view?.querySelectorAll(selector) ?? [])].map((element) => (element.textContent ?? "").replace(/\s+/g, " ").trim());
   const headline = view?.querySelector("[data-affected]")?.parentElement;
   const lines = headline ? [...headline.children].map((element) => (element.textContent ?? "").trim()) : of("[data-summary]");
   const rows = [...(view?.querySelectorAll("[data-twin-text] li") ?? [])].map((element) => element.textContent ?? "");

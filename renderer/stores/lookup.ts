@@ -30,7 +30,8 @@ export function lookup(graph: AnswerOf<"graph">): Lookup {
   const value: Lookup = {
     files: new Map(graph.files.map((file) => [file.path, file])),
     contracts: new Map(graph.contracts.map((contract) => [contract.contract, contract])),
-    importsOf, importersOf,
+    importsOf,
+    importersOf,
     packages: [...new Set(packages)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
   };
   made.set(graph, value);

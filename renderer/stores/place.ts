@@ -15,7 +15,10 @@ export interface Place {
 
 export type Target = { readonly type: "file" | "contract"; readonly name: string } | { readonly type: "changed"; readonly revision: string | null };
 
-interface PlaceState { readonly places: readonly Place[]; readonly at: number }
+interface PlaceState {
+  readonly places: readonly Place[];
+  readonly at: number;
+}
 
 const first: Place = { view: "overview", target: null, contract: null, path: { from: null, to: null }, folder: null };
 

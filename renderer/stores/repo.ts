@@ -24,7 +24,18 @@ export interface RepoState {
 }
 
 const closed: RepoState = {
-  opened: null, phase: "start", progress: null, graph: null, snapshot: null, freshness: null, coverage: [], branch: null, watch: null, failure: null, answeredAt: "", dirty: new Set(),
+  opened: null,
+  phase: "start",
+  progress: null,
+  graph: null,
+  snapshot: null,
+  freshness: null,
+  coverage: [],
+  branch: null,
+  watch: null,
+  failure: null,
+  answeredAt: "",
+  dirty: new Set(),
 };
 
 export const useRepo = create<RepoState>(() => closed);
@@ -49,7 +60,17 @@ export function progressed(progress: Progress): void {
 /** The whole graph of a snapshot. `stored` is one from an earlier time, shown while it is brought up to date. */
 export function graphCame(graph: AnswerOf<"graph">, branch: string | null, stored = false): void {
   const clock = new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
-  useRepo.setState({ graph, snapshot: graph.snapshot, freshness: graph.freshness, coverage: graph.coverage, branch, failure: null, phase: stored ? "reading" : "ready", ...(stored ? {} : { progress: null }), answeredAt: clock });
+  useRepo.setState({
+    graph,
+    snapshot: graph.snapshot,
+    freshness: graph.freshness,
+    coverage: graph.coverage,
+    branch,
+    failure: null,
+    phase: stored ? "reading" : "ready",
+    ...(stored ? {} : { progress: null }),
+    answeredAt: clock,
+  });
 }
 
 export function freshnessCame(freshness: Freshness, branch: string | null): void {
@@ -66,4 +87,5 @@ export const watchTold = (watch: WatchState): void => useRepo.setState({ watch }
 export const dirtyCame = (files: readonly string[]): void => useRepo.setState({ dirty: new Set(files) });
 
 /** The answer on screen is older than the tree. */
-export const isStale = (state: RepoState): boolean => state.graph !== null && (state.failure !== null || state.freshness?.state === "stale" || state.watch === "gone");
+export const isStale = (state: RepoState): boolean =>
+  state.graph !== null && (state.failure !== null || state.freshness?.state === "stale" || state.watch === "gone");

@@ -56,7 +56,9 @@ export function subFolder(folder: string, file: string): string {
 }
 
 function uniteSmall(groups: Map<string, string[]>, total: number, most: number, least: number): void {
-  const small = [...groups].filter(([folder, members]) => folder !== otherFiles && members.length < total * least).sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1));
+  const small = [...groups]
+    .filter(([folder, members]) => folder !== otherFiles && members.length < total * least)
+    .sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1));
   const surplus = groups.size - most;
   const united = groups.size > 5 && small.length > 1 ? small : [];
   const rest = [...groups].filter((group) => !united.includes(group)).sort((a, b) => a[1].length - b[1].length || (a[0] < b[0] ? -1 : 1));
@@ -71,7 +73,8 @@ function uniteSmall(groups: Map<string, string[]>, total: number, most: number, 
 
 function largest(groups: ReadonlyMap<string, string[]>): readonly [string, readonly string[] | undefined] {
   let best: readonly [string, readonly string[] | undefined] = ["", undefined];
-  for (const entry of groups) if (!best[1] || entry[1].length > best[1].length || (entry[1].length === best[1].length && entry[0] < best[0])) best = entry;
+  for (const entry of groups)
+    if (!best[1] || entry[1].length > best[1].length || (entry[1].length === best[1].length && entry[0] < best[0])) best = entry;
   return best;
 }
 

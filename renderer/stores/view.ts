@@ -33,8 +33,22 @@ interface ViewState {
 
 export const useView = create<ViewState>(() => ({
   settings: { theme: "system", editor: "", distance: 0, animate: true },
-  hasSample: false, isMac: false, picture: false, leftOpen: true, rightOpen: true, leftTab: "files", kind: "all", distance: 0, unfolded: [], testsUnfolded: false, twin: false,
-  overlay: null, paletteText: "", pickFor: "impact", note: null, trust: false,
+  hasSample: false,
+  isMac: false,
+  picture: false,
+  leftOpen: true,
+  rightOpen: true,
+  leftTab: "files",
+  kind: "all",
+  distance: 0,
+  unfolded: [],
+  testsUnfolded: false,
+  twin: false,
+  overlay: null,
+  paletteText: "",
+  pickFor: "impact",
+  note: null,
+  trust: false,
 }));
 
 export const setView = (change: Partial<ViewState>): void => useView.setState(change);

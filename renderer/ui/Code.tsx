@@ -27,7 +27,9 @@ export function CodeLine({ text, line, hints = null, color, trim = false }: Prop
     <div className={css.code} style={color ? ({ "--u": color } as React.CSSProperties) : undefined}>
       {line === undefined ? null : <span className={css.line}>{line}</span>}
       {pieces.map((piece, at) => (
-        <span key={at} className={[piece.look && css[piece.look], piece.mark && css.mark].filter(Boolean).join(" ") || undefined}>{piece.text}</span>
+        <span key={at} className={[piece.look && css[piece.look], piece.mark && css.mark].filter(Boolean).join(" ") || undefined}>
+          {piece.text}
+        </span>
       ))}
     </div>
   );

@@ -20,12 +20,21 @@ export function Evidence({ path, line, note, from, lines, hints, color, open }: 
   return (
     <div className={css.box}>
       <button type="button" className={css.place} onClick={open} title={`Open ${path}:${line} in the editor`}>
-        <span className="grow el" style={{ display: "flex" }}><PathText path={path} line={line || null} /></span>
+        <span className="grow el" style={{ display: "flex" }}>
+          <PathText path={path} line={line || null} />
+        </span>
         {note ? <span className="t3">{note}</span> : null}
         <ExternalLink size={12} className={css.out} aria-hidden />
       </button>
       {lines.map((text, at) => (
-        <CodeLine key={at} text={text} line={from + at} hints={from + at === line ? hints : null} trim={lines.length === 1} {...(color ? { color } : {})} />
+        <CodeLine
+          key={at}
+          text={text}
+          line={from + at}
+          hints={from + at === line ? hints : null}
+          trim={lines.length === 1}
+          {...(color ? { color } : {})}
+        />
       ))}
       {lines.length === 0 && line > 0 ? <div className={css.none}>&nbsp;</div> : null}
     </div>

@@ -13,7 +13,14 @@ export function Field({ label, hint, change, ...rest }: Props) {
   return (
     <label className={css.field}>
       <ListFilter size={13} strokeWidth={1.5} aria-hidden />
-      <input className={css.input} placeholder={label} aria-label={label} spellCheck={false} onChange={(event) => change(event.target.value)} {...rest} />
+      <input
+        className={css.input}
+        placeholder={label}
+        aria-label={label}
+        spellCheck={false}
+        onChange={(event) => change(event.target.value)}
+        {...rest}
+      />
       {hint ? <span className={css.kbd}>{hint}</span> : null}
     </label>
   );

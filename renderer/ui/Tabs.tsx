@@ -2,7 +2,11 @@ import type { KeyboardEvent } from "react";
 import css from "./Tabs.module.css";
 import { cx } from "./cx.ts";
 
-export interface Tab<Id extends string> { readonly id: Id; readonly label: string; readonly count?: number | null }
+export interface Tab<Id extends string> {
+  readonly id: Id;
+  readonly label: string;
+  readonly count?: number | null;
+}
 
 interface Props<Id extends string> {
   readonly tabs: readonly Tab<Id>[];
@@ -28,7 +32,15 @@ export function Tabs<Id extends string>({ tabs, on, choose, look, label }: Props
   return (
     <div role="tablist" aria-label={label} className={css[look]} onKeyDown={walk}>
       {tabs.map((tab) => (
-        <button key={tab.id} type="button" role="tab" aria-selected={tab.id === on} tabIndex={tab.id === on ? 0 : -1} className={cx(css.tab, tab.id === on && css.on)} onClick={() => choose(tab.id)}>
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          aria-selected={tab.id === on}
+          tabIndex={tab.id === on ? 0 : -1}
+          className={cx(css.tab, tab.id === on && css.on)}
+          onClick={() => choose(tab.id)}
+        >
           {tab.label}
           {tab.count === undefined || tab.count === null ? null : <span className={css.count}>{tab.count.toLocaleString("en")}</span>}
         </button>

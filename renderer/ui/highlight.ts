@@ -1,8 +1,14 @@
 /** A piece of a source line and how it is coloured: keyword, string, number, comment, or plain. */
-export interface Piece { readonly text: string; readonly look: "k" | "s" | "n" | "c" | ""; readonly mark: boolean }
+export interface Piece {
+  readonly text: string;
+  readonly look: "k" | "s" | "n" | "c" | "";
+  readonly mark: boolean;
+}
 
 const keywords = new Set(
-  "import from const export default async await function return let var def use pub fn impl for self rpc returns service message package get new type interface class raise if else in of mod struct enum true false null None True False model syntax select insert update delete create table where with match while as extends implements".split(" "),
+  "import from const export default async await function return let var def use pub fn impl for self rpc returns service message package get new type interface class raise if else in of mod struct enum true false null None True False model syntax select insert update delete create table where with match while as extends implements".split(
+    " ",
+  ),
 );
 const token = /(\/\/.*|#(?!\[).*|--\s.*)|("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`)|(\b\d[\d_.]*\b)|([A-Za-z_]\w*)|(\s+|.)/g;
 
@@ -31,11 +37,18 @@ function push(pieces: Piece[], text: string, look: Piece["look"], mark: boolean)
   else pieces.push({ text, look, mark });
 }
 
-export interface Stretch { readonly from: number; readonly to: number }
+export interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
 
 /** Where the evidence stands in a line: the literal that holds one of the hints, a path among literals, the hint itself, the longest literal. */
 export function findStretch(line: string, hints: readonly string[]): Stretch | null {
-  const literals = [...line.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map((match) => ({ from: match.index, to: match.index + match[0].length, text: match[0] }));
+  const literals = [...line.matchAll(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`(?:[^`\\]|\\.)*`/g)].map((match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+    text: match[0],
+  }));
   for (const hint of hints) {
     const literal = hint === "" ? undefined : literals.find(({ text }) => text.includes(hint));
     if (literal) return literal;

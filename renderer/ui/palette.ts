@@ -1,6 +1,33 @@
 import { useEffect, useState } from "react";
 
-const names = ["canvas", "panel", "ink", "on-ink", "text", "text-2", "text-3", "line", "line-strong", "tile", "warn", "d0", "d1", "d2", "d3", "d4", "d5", "d6", "k-http", "k-graphql", "k-grpc", "k-trpc", "k-table", "k-queue", "k-env", "k-file"] as const;
+const names = [
+  "canvas",
+  "panel",
+  "ink",
+  "on-ink",
+  "text",
+  "text-2",
+  "text-3",
+  "line",
+  "line-strong",
+  "tile",
+  "warn",
+  "d0",
+  "d1",
+  "d2",
+  "d3",
+  "d4",
+  "d5",
+  "d6",
+  "k-http",
+  "k-graphql",
+  "k-grpc",
+  "k-trpc",
+  "k-table",
+  "k-queue",
+  "k-env",
+  "k-file",
+] as const;
 
 /** The theme's colours as values, for what is not drawn with CSS. */
 export type Palette = Readonly<Record<(typeof names)[number], string>>;
@@ -24,7 +51,10 @@ export function usePalette(): Palette {
 /** A solid colour between two, both written as `#rrggbb`. `share` of the first. */
 export function mix(first: string, second: string, share: number): string {
   const part = (color: string, at: number): number => Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16);
-  const byte = (at: number): string => Math.round(part(first, at) * share + part(second, at) * (1 - share)).toString(16).padStart(2, "0");
+  const byte = (at: number): string =>
+    Math.round(part(first, at) * share + part(second, at) * (1 - share))
+      .toString(16)
+      .padStart(2, "0");
   return `#${byte(0)}${byte(1)}${byte(2)}`;
 }
 

@@ -6,7 +6,12 @@ export function useSize(of: RefObject<HTMLElement | null>): { readonly width: nu
   useLayoutEffect(() => {
     const element = of.current;
     if (!element) return;
-    const read = (): void => setSize((before) => (before.width === element.clientWidth && before.height === element.clientHeight ? before : { width: element.clientWidth, height: element.clientHeight }));
+    const read = (): void =>
+      setSize((before) =>
+        before.width === element.clientWidth && before.height === element.clientHeight
+          ? before
+          : { width: element.clientWidth, height: element.clientHeight },
+      );
     read();
     const observer = new ResizeObserver(read);
     observer.observe(element);

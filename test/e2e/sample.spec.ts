@@ -64,7 +64,8 @@ test("hovering a file shows its reason", async () => {
 test("contracts are listed by kind with their three roles", async () => {
   const { page } = window;
   await page.getByRole("tab", { name: /^Contracts/ }).click();
-  for (const kind of ["http", "graphql", "grpc", "trpc", "table", "queue", "env"]) await expect(page.getByRole("button", { name: new RegExp(`^${kind}: [1-9]`) })).toBeVisible();
+  for (const kind of ["http", "graphql", "grpc", "trpc", "table", "queue", "env"])
+    await expect(page.getByRole("button", { name: new RegExp(`^${kind}: [1-9]`) })).toBeVisible();
   await expect(page.getByText("In this answer")).toBeVisible();
   await page.getByRole("button", { name: /^http: / }).click();
   await page.locator("[data-contract='http GET /v1/quotes/{}']").click();

@@ -51,7 +51,11 @@ export function cleanUp(): void {
 export function repository(files: Readonly<Record<string, string>>): string {
   const folder = temporary("repo");
   for (const [name, text] of Object.entries(files)) write(folder, name, text);
-  for (const args of [["init", "-q", "-b", "main"], ["add", "-A"], ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "first"]]) {
+  for (const args of [
+    ["init", "-q", "-b", "main"],
+    ["add", "-A"],
+    ["-c", "user.name=t", "-c", "user.email=t@example.org", "commit", "-q", "-m", "first"],
+  ]) {
     const done = spawnSync("git", args, { cwd: folder, encoding: "utf8" });
     if (done.status !== 0) throw new Error(done.stderr);
   }

@@ -20,10 +20,25 @@ export function ContractCard({ card, contract, test }: { readonly card: PlacedCa
   const further = entry.lines?.length ?? 0;
   return (
     <button
-      type="button" className={cx(css.card, selected && css.chosen)} style={{ left: x, top: y, width: w, height: h }} title={`${entry.file}:${entry.line}${entry.as ? `, as ${entry.as}` : ""}`}
-      onClick={() => select(entry.file)} onDoubleClick={() => void openInEditor(entry.file, entry.line)} onPointerEnter={() => hover(entry.file)} onPointerLeave={() => hover(null)}
+      type="button"
+      className={cx(css.card, selected && css.chosen)}
+      style={{ left: x, top: y, width: w, height: h }}
+      title={`${entry.file}:${entry.line}${entry.as ? `, as ${entry.as}` : ""}`}
+      onClick={() => select(entry.file)}
+      onDoubleClick={() => void openInEditor(entry.file, entry.line)}
+      onPointerEnter={() => hover(entry.file)}
+      onPointerLeave={() => hover(null)}
     >
-      <span className={css.cardHead}><span className="mono el grow t1">{nameOf(entry.file)}<span className="t3">:{entry.line}{further > 0 ? ` and ${further} more` : ""}</span></span>{test ? <span className={css.test}>test</span> : null}</span>
+      <span className={css.cardHead}>
+        <span className="mono el grow t1">
+          {nameOf(entry.file)}
+          <span className="t3">
+            :{entry.line}
+            {further > 0 ? ` and ${further} more` : ""}
+          </span>
+        </span>
+        {test ? <span className={css.test}>test</span> : null}
+      </span>
       <span className={cx("t3 el", css.folder)}>{folderOf(entry.file) || "top folder"}</span>
       {line === undefined ? null : <CodeLine text={line} line={entry.line} hints={hints} color={`var(--k-${kind})`} trim />}
     </button>

@@ -30,7 +30,10 @@ export function ContractView() {
   const [open, setOpen] = useState<string | null>(null);
   const { answer, failure } = useAnswer<"contract">(snapshot, name ? { answer: "contract", contract: name } : null);
   const { answer: impact } = useAnswer<"impact">(snapshot, name && answer ? { answer: "impact", targets: [name], changed: null, types: true } : null);
-  const placed = useMemo(() => (answer && width > 0 ? placeCards(answer.contract, width, open === name ? all : few) : null), [answer, width, open, name]);
+  const placed = useMemo(
+    () => (answer && width > 0 ? placeCards(answer.contract, width, open === name ? all : few) : null),
+    [answer, width, open, name],
+  );
   const files = graph ? lookup(graph).files : null;
   useEffect(() => {
     if (placed && impact) drawnNow("contract", impact.snapshot, () => placed.cards.length);
@@ -41,8 +44,17 @@ export function ContractView() {
       <div ref={box} className={css.view}>
         <div className={css.empty}>
           <h2>{failure ? failure.message : name ? "" : "Who declares, serves and calls it?"}</h2>
-          {failure?.nearest.slice(0, 5).map((near) => <Button key={near} onClick={() => showContract(near)}><span className="mono">{near}</span></Button>)}
-          {name ? null : <><p>Choose a contract in the list on the left.</p><Button onClick={() => setView({ leftTab: "contracts", leftOpen: true })}>Show the contracts</Button></>}
+          {failure?.nearest.slice(0, 5).map((near) => (
+            <Button key={near} onClick={() => showContract(near)}>
+              <span className="mono">{near}</span>
+            </Button>
+          ))}
+          {name ? null : (
+            <>
+              <p>Choose a contract in the list on the left.</p>
+              <Button onClick={() => setView({ leftTab: "contracts", leftOpen: true })}>Show the contracts</Button>
+            </>
+          )}
         </div>
       </div>
     );
@@ -58,8 +70,18 @@ export function ContractView() {
     <div ref={box} className={cx(css.view, stale && css.stale)} data-view="contract">
       <div className={css.headline} data-summary>
         {impact && impact.counts.affected === 0 ? <h1 className={css.title}>Nothing is reached from it, in what was read</h1> : null}
-        {impact && impact.counts.affected > 0 ? <h1 className={css.answer}>{impact.bound === "lower" ? <span style={{ fontWeight: 450 }}>at least </span> : null}{impact.counts.affected.toLocaleString("en")}</h1> : null}
-        {impact && impact.counts.affected > 0 ? <div className="t2"> {impact.counts.affected === 1 ? "file" : "files"} affected if {changer} changes</div> : null}
+        {impact && impact.counts.affected > 0 ? (
+          <h1 className={css.answer}>
+            {impact.bound === "lower" ? <span style={{ fontWeight: 450 }}>at least </span> : null}
+            {impact.counts.affected.toLocaleString("en")}
+          </h1>
+        ) : null}
+        {impact && impact.counts.affected > 0 ? (
+          <div className="t2">
+            {" "}
+            {impact.counts.affected === 1 ? "file" : "files"} affected if {changer} changes
+          </div>
+        ) : null}
       </div>
       <div className={css.tools}>
         {hidden ? <Button onClick={() => setOpen(name)}>Show all files</Button> : null}
@@ -69,42 +91,92 @@ export function ContractView() {
         <svg width={width} height={placed.height} className={css.wires} aria-hidden>
           {placed.cards.map((card) => {
             const wire = wireOf(card, placed.center);
-            return <g key={`${card.role} ${card.entry.file} ${card.entry.as ?? ""} ${card.entry.line}`}><path d={wire.line} fill="none" stroke={color} strokeWidth={1.75} /><path d={wire.tip} fill={color} /></g>;
+            return (
+              <g key={`${card.role} ${card.entry.file} ${card.entry.as ?? ""} ${card.entry.line}`}>
+                <path d={wire.line} fill="none" stroke={color} strokeWidth={1.75} />
+                <path d={wire.tip} fill={color} />
+              </g>
+            );
           })}
         </svg>
         {placed.heads.map((head) => (
           <div key={head.role} className={css.roleHead} style={{ left: head.x, top: head.y, width: head.w }}>
-            <b className="t1">{head.role}</b><span className="t3 num">{head.shown < head.total ? `showing ${head.shown} of ${head.total}` : head.total === 0 ? "nobody" : head.total}</span>
+            <b className="t1">{head.role}</b>
+            <span className="t3 num">
+              {head.shown < head.total ? `showing ${head.shown} of ${head.total}` : head.total === 0 ? "nobody" : head.total}
+            </span>
           </div>
         ))}
-        {placed.cards.map((card) => <ContractCard key={`${card.role} ${card.entry.file} ${card.entry.as ?? ""} ${card.entry.line}`} card={card} contract={contract.contract} test={files?.get(card.entry.file)?.test ?? false} />)}
-        <div className={css.center} style={{ left: placed.center.x, top: placed.center.y, width: placed.center.w, minHeight: placed.center.h, borderColor: color }}>
-          <span className="row" style={{ gap: 6 }}><Glyph name={kind} size={18} /><span className="t2 m">{contract.kind}</span></span>
+        {placed.cards.map((card) => (
+          <ContractCard
+            key={`${card.role} ${card.entry.file} ${card.entry.as ?? ""} ${card.entry.line}`}
+            card={card}
+            contract={contract.contract}
+            test={files?.get(card.entry.file)?.test ?? false}
+          />
+        ))}
+        <div
+          className={css.center}
+          style={{ left: placed.center.x, top: placed.center.y, width: placed.center.w, minHeight: placed.center.h, borderColor: color }}
+        >
+          <span className="row" style={{ gap: 6 }}>
+            <Glyph name={kind} size={18} />
+            <span className="t2 m">{contract.kind}</span>
+          </span>
           <span className={cx("mono t1 select", css.key)}>{contract.key}</span>
         </div>
       </div>
       <div className={css.below}>
         <section aria-label="Near misses">
-          <h2 className={css.belowHead}><b>Near misses</b><span className="t3 num">{nearMisses.length}</span></h2>
+          <h2 className={css.belowHead}>
+            <b>Near misses</b>
+            <span className="t3 num">{nearMisses.length}</span>
+          </h2>
           {nearMisses.length === 0 ? <p className="t3 small">Nothing is one segment or letter apart.</p> : null}
           {nearMisses.slice(0, 6).map((miss) => {
             const other = miss.contract === name ? miss.meets : miss.contract;
             return (
               <button key={`${miss.contract} ${miss.meets}`} type="button" className={css.miss} onClick={() => showContract(other)}>
-                <Glyph name={kindOf(other) as GlyphName} /><span className="grow" style={{ display: "grid" }}><span className="mono t1 el">{keyOf(other)}</span><span className="t2 small">{miss.why}</span></span>
+                <Glyph name={kindOf(other) as GlyphName} />
+                <span className="grow" style={{ display: "grid" }}>
+                  <span className="mono t1 el">{keyOf(other)}</span>
+                  <span className="t2 small">{miss.why}</span>
+                </span>
               </button>
             );
           })}
         </section>
         <section aria-label="Files by distance">
-          <h2 className={css.belowHead}><b>If {changer} changes</b><span className="grow" /><span className="t3">files by distance</span></h2>
+          <h2 className={css.belowHead}>
+            <b>If {changer} changes</b>
+            <span className="grow" />
+            <span className="t3">files by distance</span>
+          </h2>
           {byDistance.length === 0 ? <p className="t3 small">No file is reached, in what was read.</p> : null}
           {byDistance.slice(0, 8).map((count, at) => (
-            <div key={at} className="row" style={{ height: 22, gap: 8 }}><Chip level={at + 1} label="distance" /><i style={{ height: 8, width: `${(70 * count) / most}%`, borderRadius: 2, background: `var(--d${Math.min(6, at + 1)})` }} /><span className="num t2">{count.toLocaleString("en")}</span></div>
+            <div key={at} className="row" style={{ height: 22, gap: 8 }}>
+              <Chip level={at + 1} label="distance" />
+              <i style={{ height: 8, width: `${(70 * count) / most}%`, borderRadius: 2, background: `var(--d${Math.min(6, at + 1)})` }} />
+              <span className="num t2">{count.toLocaleString("en")}</span>
+            </div>
           ))}
         </section>
       </div>
-      {answer.holes.length > 0 ? <div className={css.holes}><i className={cx("hatch", css.holeSign)} /><b className="t1">{answer.holes.length} {answer.holes.length === 1 ? "hole." : "holes."}</b><span className="el"><span className="mono t1" style={{ fontSize: 11 }}>{answer.holes[0]?.file ?? answer.holes[0]?.text}{answer.holes[0]?.line ? `:${answer.holes[0].line}` : ""}</span> {answer.holes[0]?.why}</span></div> : null}
+      {answer.holes.length > 0 ? (
+        <div className={css.holes}>
+          <i className={cx("hatch", css.holeSign)} />
+          <b className="t1">
+            {answer.holes.length} {answer.holes.length === 1 ? "hole." : "holes."}
+          </b>
+          <span className="el">
+            <span className="mono t1" style={{ fontSize: 11 }}>
+              {answer.holes[0]?.file ?? answer.holes[0]?.text}
+              {answer.holes[0]?.line ? `:${answer.holes[0].line}` : ""}
+            </span>{" "}
+            {answer.holes[0]?.why}
+          </span>
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -1,10 +1,24 @@
 import type { Contract, ContractEntry, Role } from "../../../engine/model/contract.ts";
 
-export interface PlacedCard { readonly role: Role; readonly entry: ContractEntry; readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+export interface PlacedCard {
+  readonly role: Role;
+  readonly entry: ContractEntry;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
 export interface PlacedContract {
   readonly center: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
   readonly cards: readonly PlacedCard[];
-  readonly heads: readonly { readonly role: Role; readonly x: number; readonly y: number; readonly w: number; readonly total: number; readonly shown: number }[];
+  readonly heads: readonly {
+    readonly role: Role;
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly total: number;
+    readonly shown: number;
+  }[];
   readonly height: number;
 }
 
@@ -31,11 +45,21 @@ export function placeCards(contract: Contract, width: number, most: Readonly<Rec
   const middle = y + center.h / 2;
   const cards: PlacedCard[] = [];
   const heads: PlacedContract["heads"][number][] = [];
-  const head = (role: Role, hx: number, hy: number, w: number): void => void heads.push({ role, x: hx, y: hy, w, total: contract[role].length, shown: Math.min(contract[role].length, most[role]) });
+  const head = (role: Role, hx: number, hy: number, w: number): void =>
+    void heads.push({ role, x: hx, y: hy, w, total: contract[role].length, shown: Math.min(contract[role].length, most[role]) });
   const inRow = Math.min(perRow, Math.max(1, serves.length));
   const rowX = (width - (inRow * (above + gap) - gap)) / 2;
   head("serves", rowX, servesTop - 24, above);
-  serves.forEach((entry, at) => cards.push({ role: "serves", entry, x: rowX + (at % perRow) * (above + gap), y: servesTop + Math.floor(at / perRow) * (cardHeight + gap), w: above, h: cardHeight }));
+  serves.forEach((entry, at) =>
+    cards.push({
+      role: "serves",
+      entry,
+      x: rowX + (at % perRow) * (above + gap),
+      y: servesTop + Math.floor(at / perRow) * (cardHeight + gap),
+      w: above,
+      h: cardHeight,
+    }),
+  );
   for (const role of ["declares", "calls"] as const) {
     const entries = shown(role);
     const cx = role === "declares" ? Math.max(16, x - away - side) : Math.min(width - 16 - side, x + center.w + away);
@@ -53,7 +77,10 @@ export function wireOf(card: PlacedCard, middle: PlacedContract["center"]): { re
     const x = Math.max(middle.x + 20, Math.min(middle.x + middle.w - 20, card.x + card.w / 2));
     const y = card.y + card.h;
     const half = (y + middle.y) / 2;
-    return { line: `M${card.x + card.w / 2} ${y}C${card.x + card.w / 2} ${half} ${x} ${half} ${x} ${middle.y - 6}`, tip: `M${x} ${middle.y}l-4 -7h8z` };
+    return {
+      line: `M${card.x + card.w / 2} ${y}C${card.x + card.w / 2} ${half} ${x} ${half} ${x} ${middle.y - 6}`,
+      tip: `M${x} ${middle.y}l-4 -7h8z`,
+    };
   }
   const from = card.role === "declares" ? { x: card.x + card.w, y: card.y + card.h / 2 } : { x: middle.x + middle.w, y: my };
   const to = card.role === "declares" ? { x: middle.x, y: my } : { x: card.x, y: card.y + card.h / 2 };

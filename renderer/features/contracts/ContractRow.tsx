@@ -21,15 +21,32 @@ export function ContractRow({ contract, distance = null, hot }: Props) {
   const counts = columns.map((role) => new Set(contract[role].map(({ file }) => file)).size);
   return (
     <button
-      type="button" className={cx(css.row, current && css.selected)} aria-current={current} onClick={() => showContract(contract.contract)} data-contract={contract.contract}
+      type="button"
+      className={cx(css.row, current && css.selected)}
+      aria-current={current}
+      onClick={() => showContract(contract.contract)}
+      data-contract={contract.contract}
       title={`${contract.contract}: ${counts[0]} declare, ${counts[1]} serve, ${counts[2]} call`}
     >
       <Glyph name={contract.kind} />
       <span className="hidden">{contract.kind} </span>
-      <span className={css.key}>{contract.kind === "grpc" ? <><span className="t3">…</span>{contract.key.slice(contract.key.lastIndexOf(".") + 1)}</> : contract.key}</span>
+      <span className={css.key}>
+        {contract.kind === "grpc" ? (
+          <>
+            <span className="t3">…</span>
+            {contract.key.slice(contract.key.lastIndexOf(".") + 1)}
+          </>
+        ) : (
+          contract.key
+        )}
+      </span>
       {distance === null ? null : <Chip level={distance} label="distance" />}
       <span className={css.columns}>
-        {columns.map((role, at) => <span key={role} className={cx(counts[at] === 0 && css.zero, hot === role && css.hot)}>{counts[at] === 0 ? "–" : counts[at]}</span>)}
+        {columns.map((role, at) => (
+          <span key={role} className={cx(counts[at] === 0 && css.zero, hot === role && css.hot)}>
+            {counts[at] === 0 ? "–" : counts[at]}
+          </span>
+        ))}
       </span>
     </button>
   );

@@ -11,7 +11,9 @@ import { ContractRow } from "./ContractRow.tsx";
 import css from "./Contracts.module.css";
 import { Ledgers } from "./Ledgers.tsx";
 
-type Row = { readonly head: string; readonly count: number; readonly columns: boolean } | { readonly contract: Contract; readonly distance: number | null };
+type Row =
+  | { readonly head: string; readonly count: number; readonly columns: boolean }
+  | { readonly contract: Contract; readonly distance: number | null };
 const none: never[] = [];
 
 /** Contracts by kind, those of the answer on screen first, and the ledgers of what has no other side. */
@@ -23,25 +25,50 @@ export function ContractsPanel({ filterKey }: { readonly filterKey: string }) {
   const [ledgersOpen, setLedgersOpen] = useState(false);
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => contractRows(contracts, reached, kind, text), [contracts, reached, kind, text]);
-  const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: (at) => ("head" in (rows[at] as Row) ? 28 : 24), getItemKey: (at) => rowKey(rows[at] as Row), overscan: 20 });
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroll.current,
+    estimateSize: (at) => ("head" in (rows[at] as Row) ? 28 : 24),
+    getItemKey: (at) => rowKey(rows[at] as Row),
+    overscan: 20,
+  });
   const counts = useMemo(() => new Map(contractKinds.map((one) => [one, contracts.filter((contract) => contract.kind === one).length])), [contracts]);
 
   return (
     <>
-      <div className={css.filter}><Field label="Filter contracts" hint={filterKey} value={text} change={setText} data-filter /></div>
+      <div className={css.filter}>
+        <Field label="Filter contracts" hint={filterKey} value={text} change={setText} data-filter />
+      </div>
       <div className={css.kinds} role="group" aria-label="Kinds of contracts">
-        <button type="button" className={cx(css.kind, kind === "all" && css.on)} aria-pressed={kind === "all"} onClick={() => setView({ kind: "all" })}>
-          <span className={css.all}>All</span>{contracts.length.toLocaleString("en")}
+        <button
+          type="button"
+          className={cx(css.kind, kind === "all" && css.on)}
+          aria-pressed={kind === "all"}
+          onClick={() => setView({ kind: "all" })}
+        >
+          <span className={css.all}>All</span>
+          {contracts.length.toLocaleString("en")}
         </button>
         {contractKinds.map((one) => (
-          <button key={one} type="button" className={cx(css.kind, kind === one && css.on)} aria-pressed={kind === one} title={one} aria-label={`${one}: ${counts.get(one) ?? 0}`} onClick={() => setView({ kind: one })}>
-            <Glyph name={one} />{(counts.get(one) ?? 0).toLocaleString("en")}
+          <button
+            key={one}
+            type="button"
+            className={cx(css.kind, kind === one && css.on)}
+            aria-pressed={kind === one}
+            title={one}
+            aria-label={`${one}: ${counts.get(one) ?? 0}`}
+            onClick={() => setView({ kind: one })}
+          >
+            <Glyph name={one} />
+            {(counts.get(one) ?? 0).toLocaleString("en")}
           </button>
         ))}
       </div>
       {ledgersOpen ? null : (
         <div ref={scroll} className={css.scroll} tabIndex={-1}>
-          {rows.length === 0 ? <p className={css.nothing}>{contracts.length === 0 ? "No contract was found in what was read." : "No contract fits the filter."}</p> : null}
+          {rows.length === 0 ? (
+            <p className={css.nothing}>{contracts.length === 0 ? "No contract was found in what was read." : "No contract fits the filter."}</p>
+          ) : null}
           <ul style={{ height: virtual.getTotalSize(), position: "relative" }} aria-label="Contracts">
             {virtual.getVirtualItems().map((item) => {
               const row = rows[item.index] as Row;
@@ -50,9 +77,19 @@ export function ContractsPanel({ filterKey }: { readonly filterKey: string }) {
                   {"head" in row ? (
                     <div className={css.head}>
                       <b className="grow">{row.head}</b>
-                      {row.columns ? <span className={css.columns}><abbr title="declares">dec</abbr><abbr title="serves">srv</abbr><abbr title="calls">call</abbr></span> : <span className="num">{row.count.toLocaleString("en")}</span>}
+                      {row.columns ? (
+                        <span className={css.columns}>
+                          <abbr title="declares">dec</abbr>
+                          <abbr title="serves">srv</abbr>
+                          <abbr title="calls">call</abbr>
+                        </span>
+                      ) : (
+                        <span className="num">{row.count.toLocaleString("en")}</span>
+                      )}
                     </div>
-                  ) : <ContractRow contract={row.contract} distance={row.distance} />}
+                  ) : (
+                    <ContractRow contract={row.contract} distance={row.distance} />
+                  )}
                 </li>
               );
             })}
@@ -68,8 +105,15 @@ const rowKey = (row: Row): string => ("head" in row ? `head ${row.head}` : row.c
 
 function contractRows(contracts: readonly Contract[], reached: ReadonlyMap<string, number>, kind: string, text: string): Row[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const shown = contracts.filter((contract) => (kind === "all" || contract.kind === kind) && words.every((word) => contract.contract.toLowerCase().includes(word)));
-  const here = shown.filter((contract) => reached.has(contract.contract)).sort((a, b) => (reached.get(a.contract) as number) - (reached.get(b.contract) as number) || contractKinds.indexOf(a.kind) - contractKinds.indexOf(b.kind));
+  const shown = contracts.filter(
+    (contract) => (kind === "all" || contract.kind === kind) && words.every((word) => contract.contract.toLowerCase().includes(word)),
+  );
+  const here = shown
+    .filter((contract) => reached.has(contract.contract))
+    .sort(
+      (a, b) =>
+        (reached.get(a.contract) as number) - (reached.get(b.contract) as number) || contractKinds.indexOf(a.kind) - contractKinds.indexOf(b.kind),
+    );
   const rank = (contract: Contract): number => contractKinds.indexOf(contract.kind);
   const rest = shown.filter((contract) => !reached.has(contract.contract)).sort((a, b) => rank(a) - rank(b));
   return [

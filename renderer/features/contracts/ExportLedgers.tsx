@@ -10,8 +10,12 @@ export function ExportLedgers({ orphans, total }: { readonly orphans: Orphans; r
   const look = new Set([...orphans.calledNotServed, ...orphans.declaredNotServed]).size;
   return (
     <div className={css.foot}>
-      <span className="grow t3">{look.toLocaleString("en")} of {total.toLocaleString("en")} contracts need a look</span>
-      <Button look="bare" icon={<Download size={12} />} onClick={() => void save("ledgers", "csv", tableText("csv", ["ledger", "contract"], rows))}>Export</Button>
+      <span className="grow t3">
+        {look.toLocaleString("en")} of {total.toLocaleString("en")} contracts need a look
+      </span>
+      <Button look="bare" icon={<Download size={12} />} onClick={() => void save("ledgers", "csv", tableText("csv", ["ledger", "contract"], rows))}>
+        Export
+      </Button>
     </div>
   );
 }

@@ -11,7 +11,12 @@ import { ExportLedgers } from "./ExportLedgers.tsx";
 import { NearMisses, PrefixHints } from "./NearMisses.tsx";
 
 type Ledger = keyof Orphans;
-interface Row { readonly name: string; readonly says: string; readonly hot: "declares" | "serves" | "calls"; readonly warn: boolean }
+interface Row {
+  readonly name: string;
+  readonly says: string;
+  readonly hot: "declares" | "serves" | "calls";
+  readonly warn: boolean;
+}
 
 const ledgers: Readonly<Record<Ledger, Row>> = {
   calledNotServed: { name: "Called, not served", says: "A call that meets no route here: dead, external, or unread.", hot: "calls", warn: true },
@@ -31,12 +36,15 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
   const of = (ledger: Ledger): readonly string[] => (answer?.orphans[ledger] ?? []).filter((name) => kind === "all" || kindOf(name) === kind);
   const misses = (answer?.nearMisses ?? []).filter(({ contract }) => kind === "all" || kindOf(contract) === kind);
   const contracts = graph ? lookup(graph).contracts : new Map();
-  const flip = (name: string): void => setShut((before) => (before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name])));
+  const flip = (name: string): void =>
+    setShut((before) => (before.has(name) ? new Set([...before].filter((one) => one !== name)) : new Set([...before, name])));
 
   return (
     <div className={cx(css.ledgers, open && css.ledgersOpen)}>
       <button type="button" className={css.head} aria-expanded={open} onClick={toggle}>
-        {open ? <ChevronDown size={12} className={css.arrow} /> : null}<b className="grow">Ledgers</b>{open ? <span className="t3">back to the list</span> : null}
+        {open ? <ChevronDown size={12} className={css.arrow} /> : null}
+        <b className="grow">Ledgers</b>
+        {open ? <span className="t3">back to the list</span> : null}
       </button>
       {open ? (
         <div className={css.scroll}>
@@ -46,13 +54,22 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
             return (
               <section key={ledger} className={css.ledger}>
                 <button type="button" className={css.ledgerHead} aria-expanded={!shut.has(ledger)} onClick={() => flip(ledger)}>
-                  {shut.has(ledger) ? <ChevronRight size={12} /> : <ChevronDown size={12} />}<b className="grow">{name}</b><span className="num t2">{names.length.toLocaleString("en")}</span>
+                  {shut.has(ledger) ? <ChevronRight size={12} /> : <ChevronDown size={12} />}
+                  <b className="grow">{name}</b>
+                  <span className="num t2">{names.length.toLocaleString("en")}</span>
                 </button>
                 {shut.has(ledger) ? null : (
                   <>
                     <p className={css.says}>{says}</p>
-                    {names.slice(0, most).map((one) => { const contract = contracts.get(one); return contract ? <ContractRow key={one} contract={contract} hot={hot} /> : null; })}
-                    {names.length > most ? <p className={css.says}>showing {most} of {names.length.toLocaleString("en")}</p> : null}
+                    {names.slice(0, most).map((one) => {
+                      const contract = contracts.get(one);
+                      return contract ? <ContractRow key={one} contract={contract} hot={hot} /> : null;
+                    })}
+                    {names.length > most ? (
+                      <p className={css.says}>
+                        showing {most} of {names.length.toLocaleString("en")}
+                      </p>
+                    ) : null}
                   </>
                 )}
               </section>
@@ -66,14 +83,38 @@ export function Ledgers({ open, toggle, kind }: { readonly open: boolean; readon
           const { name, warn } = ledgers[ledger];
           const count = of(ledger).length;
           return (
-            <button key={ledger} type="button" className={css.ledgerRow} onClick={() => { setShut(new Set(order.filter((one) => one !== ledger))); toggle(); }}>
-              <ChevronRight size={12} className={css.arrow} /><span className="grow">{name}</span>
-              {warn && count > 0 ? <i className={css.dot} /> : null}<span className="num t2">{count.toLocaleString("en")}</span>
+            <button
+              key={ledger}
+              type="button"
+              className={css.ledgerRow}
+              onClick={() => {
+                setShut(new Set(order.filter((one) => one !== ledger)));
+                toggle();
+              }}
+            >
+              <ChevronRight size={12} className={css.arrow} />
+              <span className="grow">{name}</span>
+              {warn && count > 0 ? <i className={css.dot} /> : null}
+              <span className="num t2">{count.toLocaleString("en")}</span>
             </button>
           );
         })
       )}
-      {!open && misses.length > 0 ? <button type="button" className={css.ledgerRow} onClick={() => { setShut(new Set(order)); toggle(); }}><ChevronRight size={12} className={css.arrow} /><span className="grow">Near misses</span><i className={css.dot} /><span className="num t2">{misses.length}</span></button> : null}
+      {!open && misses.length > 0 ? (
+        <button
+          type="button"
+          className={css.ledgerRow}
+          onClick={() => {
+            setShut(new Set(order));
+            toggle();
+          }}
+        >
+          <ChevronRight size={12} className={css.arrow} />
+          <span className="grow">Near misses</span>
+          <i className={css.dot} />
+          <span className="num t2">{misses.length}</span>
+        </button>
+      ) : null}
       {open && answer ? <ExportLedgers orphans={answer.orphans} total={answer.contracts.length} /> : null}
     </div>
   );

@@ -23,9 +23,17 @@ export function FileTreeRow({ row, top, selected, cursor, act }: Props) {
   const flat = row.name === row.path && row.path.includes("/");
   return (
     <div
-      role="treeitem" aria-level={row.depth + 1} aria-selected={selected} aria-expanded={row.folder ? row.open : undefined} title={row.path}
-      className={cx(css.row, selected && css.selected, cursor && css.cursor)} style={{ top, paddingLeft: 12 + row.depth * 14 }}
-      onClick={() => act(row)} onDoubleClick={() => (row.folder ? undefined : impactOf(row.path))} onPointerEnter={() => hover(row.folder ? null : row.path)} data-path={row.path}
+      role="treeitem"
+      aria-level={row.depth + 1}
+      aria-selected={selected}
+      aria-expanded={row.folder ? row.open : undefined}
+      title={row.path}
+      className={cx(css.row, selected && css.selected, cursor && css.cursor)}
+      style={{ top, paddingLeft: 12 + row.depth * 14 }}
+      onClick={() => act(row)}
+      onDoubleClick={() => (row.folder ? undefined : impactOf(row.path))}
+      onPointerEnter={() => hover(row.folder ? null : row.path)}
+      data-path={row.path}
     >
       <span className={css.arrow}>{row.folder ? row.open ? <ChevronDown size={12} /> : <ChevronRight size={12} /> : null}</span>
       <span className={cx("el grow", row.folder && "m")}>{flat ? <PathText path={row.path} /> : row.name}</span>

@@ -38,12 +38,14 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
     if (at >= 0) virtual.scrollToIndex(at, { align: "auto" });
   }, [shown, open]);
 
-  const toggle = (path: string): void => setOpen((before) => (before.has(path) ? new Set([...before].filter((one) => one !== path)) : new Set([...before, path])));
+  const toggle = (path: string): void =>
+    setOpen((before) => (before.has(path) ? new Set([...before].filter((one) => one !== path)) : new Set([...before, path])));
   const act = (row: TreeRow): void => (row.folder ? toggle(row.path) : select(row.path));
   const keys = (event: KeyboardEvent): void => {
     const at = rows.findIndex((row) => row.path === (cursor ?? shown));
     const row = rows[at];
-    const to = event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : event.key === "Home" ? 0 : event.key === "End" ? rows.length - 1 : null;
+    const to =
+      event.key === "ArrowDown" ? at + 1 : event.key === "ArrowUp" ? at - 1 : event.key === "Home" ? 0 : event.key === "End" ? rows.length - 1 : null;
     if (to !== null) {
       const next = rows[Math.max(0, Math.min(rows.length - 1, to))];
       if (!next) return;
@@ -52,15 +54,22 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
       virtual.scrollToIndex(rows.indexOf(next), { align: "auto" });
     } else if (event.key === "ArrowRight" && row?.folder && !row.open) toggle(row.path);
     else if (event.key === "ArrowLeft" && row?.folder && row.open) toggle(row.path);
-    else if (event.key === "Enter" && row) row.folder ? toggle(row.path) : impactOf(row.path);
+    else if (event.key === "Enter" && row?.folder) toggle(row.path);
+    else if (event.key === "Enter" && row) impactOf(row.path);
     else return;
     event.preventDefault();
   };
 
   return (
     <>
-      <div className={css.filter}><Field label="Filter files" hint={filterKey} value={text} change={setText} data-filter /></div>
-      {found ? <div className={css.found}>{found.found.toLocaleString("en")} found{found.found > mostFound ? `, the first ${mostFound.toLocaleString("en")} shown` : ""}</div> : null}
+      <div className={css.filter}>
+        <Field label="Filter files" hint={filterKey} value={text} change={setText} data-filter />
+      </div>
+      {found ? (
+        <div className={css.found}>
+          {found.found.toLocaleString("en")} found{found.found > mostFound ? `, the first ${mostFound.toLocaleString("en")} shown` : ""}
+        </div>
+      ) : null}
       <div ref={scroll} className={css.scroll} role="tree" aria-label="Files" tabIndex={0} onKeyDown={keys} onPointerLeave={() => hover(null)}>
         <div style={{ height: virtual.getTotalSize(), position: "relative" }}>
           {virtual.getVirtualItems().map((item) => {

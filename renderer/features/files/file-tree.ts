@@ -12,9 +12,15 @@ export interface TreeRow {
   readonly file: FileRow | null;
 }
 
-interface Folder { readonly folders: Map<string, Folder>; readonly files: FileRow[]; count: number }
+interface Folder {
+  readonly folders: Map<string, Folder>;
+  readonly files: FileRow[];
+  count: number;
+}
 
-export interface Tree { readonly root: Folder }
+export interface Tree {
+  readonly root: Folder;
+}
 
 /** Builds the tree once a snapshot; files come sorted by path. */
 export function buildTree(files: readonly FileRow[]): Tree {
@@ -65,7 +71,10 @@ export function filterFiles(files: readonly FileRow[], text: string, most: numbe
     const path = file.path.toLowerCase();
     return words.every((word) => path.includes(word));
   });
-  return { rows: hits.slice(0, most).map((file) => ({ path: file.path, name: file.path, depth: 0, folder: false, open: false, count: 0, file })), found: hits.length };
+  return {
+    rows: hits.slice(0, most).map((file) => ({ path: file.path, name: file.path, depth: 0, folder: false, open: false, count: 0, file })),
+    found: hits.length,
+  };
 }
 
 /** The folders above a file. */

@@ -4,7 +4,6 @@ import { openInEditor } from "../../stores/file-actions.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { setView } from "../../stores/view.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
-import type { GlyphName } from "../../ui/glyphs.ts";
 import { Clock } from "lucide-react";
 import css from "./Impact.module.css";
 import type { Shown } from "./use-picture.ts";
@@ -22,12 +21,18 @@ export function Headline({ impact, shown, target }: { readonly impact: AnswerOf<
         {impact.bound === "lower" ? <span className={css.bound}>at least </span> : null}
         <span data-headline>{count(affected)}</span>
       </h1>
-      <div className="t2">{affected === 1 ? "file" : "files"} affected by <span className="mono t1">{target}</span></div>
+      <div className="t2">
+        {affected === 1 ? "file" : "files"} affected by <span className="mono t1">{target}</span>
+      </div>
       <div className="t3 small num" style={{ marginTop: 2 }} data-showing>
         showing {count(shown.picture.shown)} of {count(affected)}
         {tests > 0 ? ` · ${count(tests)} ${tests === 1 ? "test" : "tests"} ${shown.picture.testsFolded > 0 ? "folded" : "shown"}` : ""}
       </div>
-      {stale ? <div className={css.stamp}><Clock size={12} /> stale: answer of {at}</div> : null}
+      {stale ? (
+        <div className={css.stamp}>
+          <Clock size={12} /> stale: answer of {at}
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -40,11 +45,35 @@ export function Legend({ shown, dirty }: { readonly shown: Shown; readonly dirty
   return (
     <ul className={css.legend} aria-label="Legend">
       {present.map((kind) => (
-        <li key={kind}><span><Glyph name={kind} size={12} /></span>{kind}</li>
+        <li key={kind}>
+          <span>
+            <Glyph name={kind} size={12} />
+          </span>
+          {kind}
+        </li>
       ))}
-      <li><span><i className={css.lineSign} /></span>imports</li>
-      {dirty ? <li><span><i className={css.dirtySign} /></span>dirty</li> : null}
-      {shown.picture.testsFolded > 0 ? <li><span><i className={css.testSign} /></span>tests</li> : null}
+      <li>
+        <span>
+          <i className={css.lineSign} />
+        </span>
+        imports
+      </li>
+      {dirty ? (
+        <li>
+          <span>
+            <i className={css.dirtySign} />
+          </span>
+          dirty
+        </li>
+      ) : null}
+      {shown.picture.testsFolded > 0 ? (
+        <li>
+          <span>
+            <i className={css.testSign} />
+          </span>
+          tests
+        </li>
+      ) : null}
     </ul>
   );
 }
@@ -61,12 +90,27 @@ export function Holes({ impact }: { readonly impact: AnswerOf<"impact"> }) {
       </button>
       {holes.slice(0, 2).map((hole, at) => (
         <div key={at} className={css.hole}>
-          <button type="button" className="el" title={`${hole.file ?? ""} ${hole.text}`} onClick={() => (hole.file ? void openInEditor(hole.file, hole.line) : undefined)}>
-            <span className="mono t1" style={{ fontSize: 11 }}>{hole.file ? nameOf(hole.file) : hole.text}{hole.line ? `:${hole.line}` : ""}</span> {hole.why}
+          <button
+            type="button"
+            className="el"
+            title={`${hole.file ?? ""} ${hole.text}`}
+            onClick={() => (hole.file ? void openInEditor(hole.file, hole.line) : undefined)}
+          >
+            <span className="mono t1" style={{ fontSize: 11 }}>
+              {hole.file ? nameOf(hole.file) : hole.text}
+              {hole.line ? `:${hole.line}` : ""}
+            </span>{" "}
+            {hole.why}
           </button>
         </div>
       ))}
-      {holes.length > 2 ? <div className={css.hole}><button type="button" className="t3" onClick={() => setView({ trust: true })}>{count(holes.length - 2)} more</button></div> : null}
+      {holes.length > 2 ? (
+        <div className={css.hole}>
+          <button type="button" className="t3" onClick={() => setView({ trust: true })}>
+            {count(holes.length - 2)} more
+          </button>
+        </div>
+      ) : null}
     </div>
   );
 }
@@ -79,5 +123,3 @@ export function targetName(impact: AnswerOf<"impact">): string {
   const name = question.targets[0] ?? "";
   return kinds.some((kind) => kind === kindOf(name)) ? keyOf(name) : nameOf(name);
 }
-
-export const kindGlyph = (kind: string): GlyphName => (kinds.find((one) => one === kind) ?? "file");

@@ -19,10 +19,25 @@ export function NoTarget() {
 export function NothingAffected({ impact, name }: { readonly impact: AnswerOf<"impact">; readonly name: string }) {
   return (
     <div className={css.empty}>
-      <h2>Nothing here depends on <span className="mono" style={{ fontSize: 16 }} data-headline="0" data-affected={0}>{name}</span>, in what was read.</h2>
-      {impact.coverage.slice(0, 3).map((row) => <p key={row.name} className="small">{row.text}</p>)}
+      <h2>
+        Nothing here depends on{" "}
+        <span className="mono" style={{ fontSize: 16 }} data-headline="0" data-affected={0}>
+          {name}
+        </span>
+        , in what was read.
+      </h2>
+      {impact.coverage.slice(0, 3).map((row) => (
+        <p key={row.name} className="small">
+          {row.text}
+        </p>
+      ))}
       {impact.holes.length > 0 ? (
-        <p>{impact.holes.length} {impact.holes.length === 1 ? "hole" : "holes"}: something may depend on it all the same. <button type="button" className="t1" style={{ textDecoration: "underline" }} onClick={() => setView({ trust: true })}>Show them</button></p>
+        <p>
+          {impact.holes.length} {impact.holes.length === 1 ? "hole" : "holes"}: something may depend on it all the same.{" "}
+          <button type="button" className="t1" style={{ textDecoration: "underline" }} onClick={() => setView({ trust: true })}>
+            Show them
+          </button>
+        </p>
       ) : null}
     </div>
   );
@@ -33,7 +48,11 @@ export function TargetFailed({ failure }: { readonly failure: Failure }) {
     <div className={css.empty} role="alert">
       <h2>{failure.message}</h2>
       {failure.nearest.length > 0 ? <p>The nearest names:</p> : null}
-      {failure.nearest.slice(0, 5).map((name) => <Button key={name} onClick={() => impactOf(name)}><span className="mono">{name}</span></Button>)}
+      {failure.nearest.slice(0, 5).map((name) => (
+        <Button key={name} onClick={() => impactOf(name)}>
+          <span className="mono">{name}</span>
+        </Button>
+      ))}
     </div>
   );
 }

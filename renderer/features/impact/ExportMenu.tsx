@@ -13,7 +13,12 @@ import { svgToPng } from "../../ui/svg-to-png.ts";
 import { pictureSvg } from "./picture-svg.ts";
 import type { Shown } from "./use-picture.ts";
 
-interface Props { readonly shown: Shown; readonly impact: AnswerOf<"impact">; readonly name: string; readonly children: ReactNode }
+interface Props {
+  readonly shown: Shown;
+  readonly impact: AnswerOf<"impact">;
+  readonly name: string;
+  readonly children: ReactNode;
+}
 
 /** Exports: the picture with caption, legend and coverage, or the complete list. */
 export function ExportMenu({ shown, impact, name, children }: Props) {
@@ -26,7 +31,13 @@ export function ExportMenu({ shown, impact, name, children }: Props) {
   const columns = ["distance", "file", "reason", "evidence", "test"];
   const table = (): string[][] => {
     const tests = new Set(impact.tests.map((row) => row.file));
-    return [...impact.affected, ...impact.tests].map((row) => [String(row.distance), row.file, row.reason.text, `${row.reason.file}:${row.reason.line}`, tests.has(row.file) ? "test" : ""]);
+    return [...impact.affected, ...impact.tests].map((row) => [
+      String(row.distance),
+      row.file,
+      row.reason.text,
+      `${row.reason.file}:${row.reason.line}`,
+      tests.has(row.file) ? "test" : "",
+    ]);
   };
   const items: readonly (readonly [string, () => void])[] = [
     ["Picture as PNG", () => void svgToPng(svg(), 2).then((data) => save(file, "png", data))],
@@ -37,10 +48,16 @@ export function ExportMenu({ shown, impact, name, children }: Props) {
   ];
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger asChild><IconButton label="Export">{children}</IconButton></DropdownMenu.Trigger>
+      <DropdownMenu.Trigger asChild>
+        <IconButton label="Export">{children}</IconButton>
+      </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content className={menu.menu} align="end" sideOffset={4}>
-          {items.map(([label, act]) => <DropdownMenu.Item key={label} className={menu.item} onSelect={act}>{label}</DropdownMenu.Item>)}
+          {items.map(([label, act]) => (
+            <DropdownMenu.Item key={label} className={menu.item} onSelect={act}>
+              {label}
+            </DropdownMenu.Item>
+          ))}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
     </DropdownMenu.Root>

@@ -19,7 +19,11 @@ import { useFresh } from "./use-fresh.ts";
 import type { Shown } from "./use-picture.ts";
 import { markAt, walkMarks, type Step } from "./walk-marks.ts";
 
-export interface StageHandle { zoomBy(factor: number): void; fit(): void; marks(): number }
+export interface StageHandle {
+  zoomBy(factor: number): void;
+  fit(): void;
+  marks(): number;
+}
 
 interface Props {
   readonly shown: Shown;
@@ -32,7 +36,16 @@ interface Props {
   readonly listRing: (distance: number) => void;
 }
 
-const steps: Record<string, Step> = { ArrowLeft: "left", ArrowRight: "right", ArrowUp: "in", ArrowDown: "out", h: "left", l: "right", k: "in", j: "out" };
+const steps: Record<string, Step> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "in",
+  ArrowDown: "out",
+  h: "left",
+  l: "right",
+  k: "in",
+  j: "out",
+};
 
 /** The picture itself: two layers of shapes and, between them, the canvas; all three move as one. */
 export function ImpactStage({ shown, center, width, height, handle, zoomed, drawn, listRing }: Props) {
@@ -49,7 +62,10 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
   const under = useRef<SVGGElement>(null);
   const over = useRef<SVGGElement>(null);
   const canvas = useRef<Canvas | null>(null);
-  const acts = useRef({ clicked: (_x: number, _y: number, _twice: boolean): void => undefined, pointed: (_x: number, _y: number): void => undefined });
+  const acts = useRef({
+    clicked: (_x: number, _y: number, _twice: boolean): void => undefined,
+    pointed: (_x: number, _y: number): void => undefined,
+  });
 
   const unread = useMemo(() => new Set((graph?.files ?? []).filter((file) => file.read === false).map((file) => file.path)), [graph]);
   const rims = useMemo(() => rimNames(picture.sectors, picture.measures, (text) => measureText(text, 11.5, 550)), [picture]);
@@ -57,7 +73,19 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
   const hoveredMark = hovered ? (markOf.get(hovered) ?? null) : null;
   const focus = useMemo(() => focusOf(picture, hoveredMark, folder), [picture, hoveredMark, folder]);
   const elements = useMemo(() => pictureElements(shown, { palette, rows, unread, selected, focus }), [shown, palette, rows, unread, selected, focus]);
-  const labels = useMemo(() => layLabels(picture, elements.dots, rims, onChain, center, zoom, zoom <= 1 && 2 * picture.measures.radius * zoom < width ? { width, height } : null), [picture, elements, rims, onChain, center, zoom, width, height]);
+  const labels = useMemo(
+    () =>
+      layLabels(
+        picture,
+        elements.dots,
+        rims,
+        onChain,
+        center,
+        zoom,
+        zoom <= 1 && 2 * picture.measures.radius * zoom < width ? { width, height } : null,
+      ),
+    [picture, elements, rims, onChain, center, zoom, width, height],
+  );
   const fresh = useFresh(picture);
 
   const move = (view: View): void => {
@@ -138,22 +166,49 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
     const step = steps[event.key];
     const here = selected ? (markOf.get(selected) ?? null) : null;
     if (step) {
-      const next = walkMarks(picture.marks.filter((mark) => mark.look === "file" || mark.look === "test"), here, step);
+      const next = walkMarks(
+        picture.marks.filter((mark) => mark.look === "file" || mark.look === "test"),
+        here,
+        step,
+      );
       if (next) select(next.id);
     } else if (event.key === "Enter" && selected) impactOf(selected);
-    else if (event.key === "Escape") selected ? select(null) : back();
+    else if (event.key === "Escape" && selected) select(null);
+    else if (event.key === "Escape") back();
     else if (event.key === "+" || event.key === "=") canvas.current?.look({ ...home(), zoom: 1.4 });
     else return;
     event.preventDefault();
   };
 
   return (
-    <div className={css.stage} tabIndex={0} role="application" aria-label="Picture of the affected files in rings. Arrows walk it, Enter re-centres; the list beside it says the same." onKeyDown={keys} data-picture>
-      <svg className={css.layer} width={width} height={height} aria-hidden><g ref={under}><UnderLayer picture={picture} rims={rims} /></g></svg>
+    <div
+      className={css.stage}
+      tabIndex={0}
+      role="application"
+      aria-label="Picture of the affected files in rings. Arrows walk it, Enter re-centres; the list beside it says the same."
+      onKeyDown={keys}
+      data-picture
+    >
+      <svg className={css.layer} width={width} height={height} aria-hidden>
+        <g ref={under}>
+          <UnderLayer picture={picture} rims={rims} />
+        </g>
+      </svg>
       <div ref={element} className={css.canvas} aria-hidden />
       <svg className={css.layer} width={width} height={height} aria-hidden>
         <g ref={over}>
-          <OverLayer marks={picture.marks} labels={labels} zoom={zoom} onChain={onChain} selected={selected} hovered={hoveredMark?.id ?? null} dirty={dirty} focus={focus} fresh={fresh} center={center} />
+          <OverLayer
+            marks={picture.marks}
+            labels={labels}
+            zoom={zoom}
+            onChain={onChain}
+            selected={selected}
+            hovered={hoveredMark?.id ?? null}
+            dirty={dirty}
+            focus={focus}
+            fresh={fresh}
+            center={center}
+          />
         </g>
       </svg>
       {hoveredMark ? <ReasonTip mark={hoveredMark} at={canvas.current?.view() ?? { x: 0, y: 0, zoom: 1 }} width={width} /> : null}

@@ -49,25 +49,59 @@ export function ImpactView() {
         <>
           <div className={css.stageBox}>
             <ImpactStage
-              key={stageKey(impact.question)} shown={shown} center={name} width={width} height={height} handle={stage} zoomed={setZoom}
-              drawn={() => drawnNow("impact", impact.snapshot, () => stage.current?.marks() ?? 0)} listRing={(distance) => { setRing(distance); setView({ twin: true }); }}
+              key={stageKey(impact.question)}
+              shown={shown}
+              center={name}
+              width={width}
+              height={height}
+              handle={stage}
+              zoomed={setZoom}
+              drawn={() => drawnNow("impact", impact.snapshot, () => stage.current?.marks() ?? 0)}
+              listRing={(distance) => {
+                setRing(distance);
+                setView({ twin: true });
+              }}
             />
           </div>
           <Headline impact={impact} shown={shown} target={name} />
           <div className={css.tools}>
-            <IconButton label="Zoom out" onClick={() => stage.current?.zoomBy(1 / 1.25)}><Minus size={14} /></IconButton>
+            <IconButton label="Zoom out" onClick={() => stage.current?.zoomBy(1 / 1.25)}>
+              <Minus size={14} />
+            </IconButton>
             <span className={css.percent}>{Math.round(zoom * 100)}%</span>
-            <IconButton label="Zoom in" onClick={() => stage.current?.zoomBy(1.25)}><Plus size={14} /></IconButton>
-            <IconButton label="Fit the picture" onClick={() => stage.current?.fit()}><Maximize size={14} /></IconButton>
-            <IconButton label="Show as a list" on={twin} aria-pressed={twin} onClick={() => { setRing(null); setView({ twin: !twin }); }}><List size={14} /></IconButton>
-            <ExportMenu shown={shown} impact={impact} name={name}><Download size={14} /></ExportMenu>
+            <IconButton label="Zoom in" onClick={() => stage.current?.zoomBy(1.25)}>
+              <Plus size={14} />
+            </IconButton>
+            <IconButton label="Fit the picture" onClick={() => stage.current?.fit()}>
+              <Maximize size={14} />
+            </IconButton>
+            <IconButton
+              label="Show as a list"
+              on={twin}
+              aria-pressed={twin}
+              onClick={() => {
+                setRing(null);
+                setView({ twin: !twin });
+              }}
+            >
+              <List size={14} />
+            </IconButton>
+            <ExportMenu shown={shown} impact={impact} name={name}>
+              <Download size={14} />
+            </ExportMenu>
           </div>
           <div className={css.corner}>
             <Legend shown={shown} dirty={dirty} />
             <Holes impact={impact} />
           </div>
           <Histogram byDistance={impact.counts.byDistance} rings={shown.rings} />
-          {twin ? <Twin impact={impact} ring={ring} close={() => setView({ twin: false })} /> : <div className="hidden" data-twin-text><Twin impact={impact} ring={null} close={() => undefined} plain /></div>}
+          {twin ? (
+            <Twin impact={impact} ring={ring} close={() => setView({ twin: false })} />
+          ) : (
+            <div className="hidden" data-twin-text>
+              <Twin impact={impact} ring={null} close={() => undefined} plain />
+            </div>
+          )}
         </>
       ) : null}
     </div>

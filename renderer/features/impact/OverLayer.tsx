@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { measureText } from "../../ui/measure-text.ts";
-import type { Mark } from "./impact-picture.ts";
+import type { Mark } from "./mark.ts";
 import type { Box } from "./place-labels.ts";
 import css from "./Impact.module.css";
 
@@ -28,12 +28,30 @@ export const OverLayer = memo(function OverLayer({ marks, labels, zoom, onChain,
         const chosen = selected !== null && mark.files.includes(selected) && (file || mark.look === "tests");
         const dim = focus !== null && !focus.has(mark.id) && !onChain.has(mark.id);
         return (
-          <g key={mark.id} transform={`translate(${mark.x.toFixed(1)} ${mark.y.toFixed(1)})`} opacity={dim ? 0.38 : 1} data-file={file ? mark.id : undefined} data-bubble={file ? undefined : mark.id}>
-            {chosen ? <circle r={Math.max(11, mark.r + 4)} fill="none" stroke="var(--ink)" strokeWidth={2} /> : hovered === mark.id ? <circle r={mark.r + 4} fill="none" stroke="var(--text-3)" strokeWidth={1.5} /> : null}
+          <g
+            key={mark.id}
+            transform={`translate(${mark.x.toFixed(1)} ${mark.y.toFixed(1)})`}
+            opacity={dim ? 0.38 : 1}
+            data-file={file ? mark.id : undefined}
+            data-bubble={file ? undefined : mark.id}
+          >
+            {chosen ? (
+              <circle r={Math.max(11, mark.r + 4)} fill="none" stroke="var(--ink)" strokeWidth={2} />
+            ) : hovered === mark.id ? (
+              <circle r={mark.r + 4} fill="none" stroke="var(--text-3)" strokeWidth={1.5} />
+            ) : null}
             {file && dirty.has(mark.id) ? <circle cx={5} cy={-5} r={3} fill="var(--canvas)" stroke="var(--ink)" strokeWidth={1.5} /> : null}
             {fresh.has(mark.id) ? <circle className={css.flash} r={12} fill="none" stroke="var(--flash)" strokeWidth={2} /> : null}
-            {mark.look === "bubble" ? <text y={3.8} textAnchor="middle" fontSize={mark.files.length > 9 ? 11 : 10} fontWeight={650} style={{ fill: "var(--ink)" }}>+{mark.files.length}</text> : null}
-            {mark.look === "tests" ? <text y={3.6} textAnchor="middle" fontSize={10} fontWeight={600}>{mark.label}</text> : null}
+            {mark.look === "bubble" ? (
+              <text y={3.8} textAnchor="middle" fontSize={mark.files.length > 9 ? 11 : 10} fontWeight={650} style={{ fill: "var(--ink)" }}>
+                +{mark.files.length}
+              </text>
+            ) : null}
+            {mark.look === "tests" ? (
+              <text y={3.6} textAnchor="middle" fontSize={10} fontWeight={600}>
+                {mark.label}
+              </text>
+            ) : null}
           </g>
         );
       })}
@@ -46,15 +64,31 @@ export const OverLayer = memo(function OverLayer({ marks, labels, zoom, onChain,
         const x = box.x - mark.x * zoom;
         const y = box.y - mark.y * zoom;
         return (
-          <g key={mark.id} className={css.label} style={{ transform: `translate(${mark.x.toFixed(1)}px, ${mark.y.toFixed(1)}px) scale(calc(1 / var(--zoom)))` }} opacity={dim ? 0.38 : 1} data-label={mark.id}>
+          <g
+            key={mark.id}
+            className={css.label}
+            style={{ transform: `translate(${mark.x.toFixed(1)}px, ${mark.y.toFixed(1)}px) scale(calc(1 / var(--zoom)))` }}
+            opacity={dim ? 0.38 : 1}
+            data-label={mark.id}
+          >
             {chosen ? <rect x={x - 3} y={y - 2} width={box.w + 6} height={17} rx={4} fill="var(--ink)" /> : null}
-            <text x={x + 2} y={y + 10} fontSize={11} fontWeight={hot ? 600 : 450} className={chosen ? css.onPlate : hot ? css.hot : mark.look === "bubble" ? css.quiet : css.name}>{mark.label}</text>
+            <text
+              x={x + 2}
+              y={y + 10}
+              fontSize={11}
+              fontWeight={hot ? 600 : 450}
+              className={chosen ? css.onPlate : hot ? css.hot : mark.look === "bubble" ? css.quiet : css.name}
+            >
+              {mark.label}
+            </text>
           </g>
         );
       })}
       <g data-center>
         <rect x={-plate / 2} y={-14} width={plate} height={28} rx={14} fill="var(--ink)" />
-        <text y={4.4} textAnchor="middle" fontSize={12.5} fontWeight={600} style={{ fill: "var(--on-ink)" }}>{center}</text>
+        <text y={4.4} textAnchor="middle" fontSize={12.5} fontWeight={600} style={{ fill: "var(--on-ink)" }}>
+          {center}
+        </text>
       </g>
     </>
   );

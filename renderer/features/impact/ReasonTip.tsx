@@ -2,7 +2,7 @@ import { useImpact } from "../../stores/answer.ts";
 import type { View } from "../../ui/canvas/mount-canvas.ts";
 import { Chip } from "../../ui/Chip.tsx";
 import css from "./Impact.module.css";
-import type { Mark } from "./impact-picture.ts";
+import type { Mark } from "./mark.ts";
 
 /** The reason of the mark under the pointer. */
 export function ReasonTip({ mark, at, width }: { readonly mark: Mark; readonly at: View; readonly width: number }) {
@@ -17,7 +17,13 @@ export function ReasonTip({ mark, at, width }: { readonly mark: Mark; readonly a
         <Chip level={mark.distance} />
         <span className="mono el t1">{mark.look === "bubble" || mark.look === "tests" ? `${mark.files.length} files` : mark.id}</span>
       </div>
-      {mark.look === "bubble" ? <div className="t2 small">in {mark.label} Click opens it in place.</div> : mark.look === "tests" ? <div className="t2 small">test files. Click unfolds them.</div> : row ? <div className="t2 small el">{row.reason.text}</div> : null}
+      {mark.look === "bubble" ? (
+        <div className="t2 small">in {mark.label} Click opens it in place.</div>
+      ) : mark.look === "tests" ? (
+        <div className="t2 small">test files. Click unfolds them.</div>
+      ) : row ? (
+        <div className="t2 small el">{row.reason.text}</div>
+      ) : null}
     </div>
   );
 }

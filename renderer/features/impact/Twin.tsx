@@ -22,12 +22,23 @@ interface Props {
 export function Twin({ impact, ring, close, plain = false }: Props) {
   const rows = [...impact.affected, ...impact.tests].filter((row) => ring === null || row.distance === ring).sort((a, b) => a.distance - b.distance);
   const tests = new Set(impact.tests.map(({ file }) => file));
-  if (plain) return <ol aria-label="Affected files by distance">{rows.slice(0, 100).map((row) => <li key={row.file}>{rowText(row)}</li>)}</ol>;
+  if (plain)
+    return (
+      <ol aria-label="Affected files by distance">
+        {rows.slice(0, 100).map((row) => (
+          <li key={row.file}>{rowText(row)}</li>
+        ))}
+      </ol>
+    );
   return (
     <section className={css.twin} aria-label="Affected files as a list">
       <div className={css.twinHead}>
-        <b className="t1 grow">{ring === null ? "All affected files" : `Distance ${ring}`} <span className="t3 num">{rows.length.toLocaleString("en")}</span></b>
-        <IconButton label="Close the list" onClick={close}><X size={14} /></IconButton>
+        <b className="t1 grow">
+          {ring === null ? "All affected files" : `Distance ${ring}`} <span className="t3 num">{rows.length.toLocaleString("en")}</span>
+        </b>
+        <IconButton label="Close the list" onClick={close}>
+          <X size={14} />
+        </IconButton>
       </div>
       <Rows rows={rows} tests={tests} />
     </section>
@@ -46,13 +57,22 @@ function Rows({ rows, tests }: { readonly rows: readonly AffectedFile[]; readonl
           return (
             <li key={row.file} style={{ position: "absolute", top: item.start, left: 0, right: 0 }}>
               <button
-                type="button" className={css.twinRow} aria-current={row.file === selected} onClick={() => select(row.file)} onDoubleClick={() => impactOf(row.file)}
-                onPointerEnter={() => hover(row.file)} onPointerLeave={() => hover(null)}
+                type="button"
+                className={css.twinRow}
+                aria-current={row.file === selected}
+                onClick={() => select(row.file)}
+                onDoubleClick={() => impactOf(row.file)}
+                onPointerEnter={() => hover(row.file)}
+                onPointerLeave={() => hover(null)}
               >
                 <Chip level={row.distance} label="distance" />
                 <span className="grow" style={{ display: "grid" }}>
                   <PathText path={row.file} />
-                  <span className="t3 small el">{row.reason.text}{tests.has(row.file) ? " · test" : ""}{row.also.length > 0 ? ` · ${row.also.length} further` : ""}</span>
+                  <span className="t3 small el">
+                    {row.reason.text}
+                    {tests.has(row.file) ? " · test" : ""}
+                    {row.also.length > 0 ? ` · ${row.also.length} further` : ""}
+                  </span>
                 </span>
               </button>
             </li>

@@ -1,8 +1,11 @@
 import { memo } from "react";
-import type { Picture } from "./impact-picture.ts";
+import type { Picture } from "./mark.ts";
 import { tiles, type RimName } from "./ring-shapes.ts";
 
-interface Props { readonly picture: Picture; readonly rims: readonly RimName[] }
+interface Props {
+  readonly picture: Picture;
+  readonly rims: readonly RimName[];
+}
 
 /** What lies under the files: empty rings, tiles, the numbers at twelve o'clock, the names of the sectors. */
 export const UnderLayer = memo(function UnderLayer({ picture, rims }: Props) {
@@ -38,7 +41,9 @@ export const UnderLayer = memo(function UnderLayer({ picture, rims }: Props) {
         return (
           <g key={d} data-ring={d}>
             <circle cy={y} r={9.5} fill={`var(--d${shade})`} stroke="var(--canvas)" strokeWidth={3} />
-            <text y={y + 3.9} textAnchor="middle" fontSize={11} fontWeight={700} style={{ fill: `var(--on-d${shade})` }}>{d}</text>
+            <text y={y + 3.9} textAnchor="middle" fontSize={11} fontWeight={700} style={{ fill: `var(--on-d${shade})` }}>
+              {d}
+            </text>
           </g>
         );
       })}

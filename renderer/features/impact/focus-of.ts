@@ -1,4 +1,4 @@
-import type { Mark, Picture } from "./impact-picture.ts";
+import type { Mark, Picture } from "./mark.ts";
 
 /** The marks that stay strong: the hovered one with its way to the middle and what it reaches next, or those of a folder. */
 export function focusOf(picture: Picture, hovered: Mark | null, folder: string | null): ReadonlySet<string> | null {

@@ -10,7 +10,11 @@ export interface Folded {
   readonly bubble: { readonly label: string } | null;
 }
 
-interface Cell { readonly sector: string; readonly distance: number; readonly files: readonly string[] }
+interface Cell {
+  readonly sector: string;
+  readonly distance: number;
+  readonly files: readonly string[];
+}
 
 export const bubbleRadius = (count: number): number => Math.min(22, 7 + 2.1 * Math.sqrt(count));
 /** Arc that a mark takes, in pixels. */
@@ -25,7 +29,12 @@ const bubbleArc = (count: number): number => 2 * bubbleRadius(count) + 12;
 export function foldCell(cell: Cell, arc: number, most: number, keep: ReadonlySet<string>, opened: ReadonlySet<string>): Folded[] {
   const base = commonFolder(cell);
   const kept = cell.files.filter((file) => keep.has(file));
-  let groups: Group[] = group(base, cell.files.filter((file) => !keep.has(file)), cell, opened);
+  let groups: Group[] = group(
+    base,
+    cell.files.filter((file) => !keep.has(file)),
+    cell,
+    opened,
+  );
   let rest: readonly string[] = [];
   const crowded = (): boolean => {
     const single = kept.length + groups.reduce((sum, one) => sum + (one.folded ? 0 : one.files.length), 0);
@@ -33,12 +42,17 @@ export function foldCell(cell: Cell, arc: number, most: number, keep: ReadonlySe
     return single + bubbles.length > most || single * fileArc + bubbles.reduce((sum, count) => sum + bubbleArc(count), 0) > arc;
   };
   while (crowded()) {
-    const next = groups.filter((one) => !one.folded && !one.opened && one.files.length > 1).sort((a, b) => b.files.length - a.files.length || (a.folder < b.folder ? -1 : 1))[0];
+    const next = groups
+      .filter((one) => !one.folded && !one.opened && one.files.length > 1)
+      .sort((a, b) => b.files.length - a.files.length || (a.folder < b.folder ? -1 : 1))[0];
     if (!next) break;
     groups = groups.map((one) => (one === next ? { ...one, folded: true } : one));
   }
   while (crowded() && !opened.has(bubbleId(cell, base))) {
-    const least = groups.filter((one) => !one.opened).sort((a, b) => a.files.length - b.files.length || (a.folder < b.folder ? -1 : 1)).slice(0, rest.length === 0 ? 2 : 1);
+    const least = groups
+      .filter((one) => !one.opened)
+      .sort((a, b) => a.files.length - b.files.length || (a.folder < b.folder ? -1 : 1))
+      .slice(0, rest.length === 0 ? 2 : 1);
     if (least.length === 0 || (rest.length === 0 && least.length < 2)) break;
     groups = groups.filter((one) => !least.includes(one));
     rest = [...rest, ...least.flatMap((one) => one.files)].sort();
@@ -56,7 +70,12 @@ export function foldCell(cell: Cell, arc: number, most: number, keep: ReadonlySe
   ];
 }
 
-interface Group { readonly folder: string; readonly files: readonly string[]; readonly folded: boolean; readonly opened: boolean }
+interface Group {
+  readonly folder: string;
+  readonly files: readonly string[];
+  readonly folded: boolean;
+  readonly opened: boolean;
+}
 
 function group(base: string, files: readonly string[], cell: Cell, opened: ReadonlySet<string>): Group[] {
   const groups = new Map<string, string[]>();

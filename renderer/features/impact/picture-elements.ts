@@ -3,7 +3,7 @@ import { badgeImage, hatchedImage } from "../../ui/badge.ts";
 import type { Dot, Line } from "../../ui/canvas/mount-canvas.ts";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import { kindColor, mix, shade, type Palette } from "../../ui/palette.ts";
-import type { Mark } from "./impact-picture.ts";
+import type { Mark } from "./mark.ts";
 import { bend, glyphPlace, polarCurve, type Point } from "./polar-curve.ts";
 import type { Shown } from "./use-picture.ts";
 
@@ -40,11 +40,24 @@ export function pictureElements({ picture, markOf, chain }: Shown, look: Look): 
     if (!mark.kind) continue;
     const place = glyphPlace(at, picture.marks, glyphs);
     glyphs.push(place);
-    badges.push({ id: `badge:${mark.id}`, ...place, r: hot ? 9 : 7, fill: palette.canvas, stroke: color, border: 0, look: "badge", image: badgeImage(mark.kind as GlyphName, color, palette.canvas), faint: faint(mark.id) });
+    badges.push({
+      id: `badge:${mark.id}`,
+      ...place,
+      r: hot ? 9 : 7,
+      fill: palette.canvas,
+      stroke: color,
+      border: 0,
+      look: "badge",
+      image: badgeImage(mark.kind as GlyphName, color, palette.canvas),
+      faint: faint(mark.id),
+    });
   }
   lines.reverse();
   const middle: Dot = { id: middleId, x: 0, y: 0, r: 1, fill: palette.canvas, stroke: palette.canvas, border: 0, look: "disc" };
-  return { dots: [middle, ...picture.marks.map((mark) => dotOf(mark, look, onChain.has(mark.id), faint(mark.id))), ...badges], lines: [...further(picture.marks, markOf, look), ...lines] };
+  return {
+    dots: [middle, ...picture.marks.map((mark) => dotOf(mark, look, onChain.has(mark.id), faint(mark.id))), ...badges],
+    lines: [...further(picture.marks, markOf, look), ...lines],
+  };
 }
 
 function startsAtMiddle(mark: Mark, rows: ReadonlyMap<string, AffectedFile>, markOf: ReadonlyMap<string, Mark>): boolean {
@@ -57,7 +70,16 @@ function dotOf(mark: Mark, { palette, unread, selected }: Look, hot: boolean, fa
   const place = { id: mark.id, x: mark.x, y: mark.y, faint };
   if (mark.look === "bubble") return { ...place, r: mark.r, fill: mix(color, palette.canvas, 0.2), stroke: color, border: 1.25, look: "disc" };
   if (mark.look === "tests" || mark.look === "test") return { ...place, r: mark.r, fill: palette.canvas, stroke: color, border: 1.5, look: "dashed" };
-  if (unread.has(mark.id)) return { ...place, r: 7, fill: palette.canvas, stroke: palette.warn, border: 0, look: "badge", image: hatchedImage(palette.warn, palette["text-3"], palette.canvas) };
+  if (unread.has(mark.id))
+    return {
+      ...place,
+      r: 7,
+      fill: palette.canvas,
+      stroke: palette.warn,
+      border: 0,
+      look: "badge",
+      image: hatchedImage(palette.warn, palette["text-3"], palette.canvas),
+    };
   return { ...place, r: (hot || mark.id === selected ? 6 : 5) + 0.75, fill: color, stroke: palette.canvas, border: 1.5, look: "disc" };
 }
 
@@ -74,7 +96,15 @@ function further(marks: readonly Mark[], markOf: ReadonlyMap<string, Mark>, { pa
       const id = `also:${mark.id}:${from.id}`;
       if (lines.some((line) => line.id === id) || lines.length >= 2 * mostFurther) continue;
       const dim = focus !== null && !focus.has(mark.id);
-      lines.push({ id, from: from.id, to: mark.id, color: kindColor(palette, kind), width: 1, opacity: mark.id === selected ? 0.6 : dim ? 0.08 : kind ? 0.35 : 0.2, dashed: true });
+      lines.push({
+        id,
+        from: from.id,
+        to: mark.id,
+        color: kindColor(palette, kind),
+        width: 1,
+        opacity: mark.id === selected ? 0.6 : dim ? 0.08 : kind ? 0.35 : 0.2,
+        dashed: true,
+      });
     }
   }
   return lines;

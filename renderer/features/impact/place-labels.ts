@@ -1,6 +1,20 @@
 /** Something that wants a label beside it. */
-export interface Labelled { readonly id: string; readonly x: number; readonly y: number; readonly r: number; readonly angle: number; readonly distance: number; readonly label: string; readonly priority: number }
-export interface Box { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+export interface Labelled {
+  readonly id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly r: number;
+  readonly angle: number;
+  readonly distance: number;
+  readonly label: string;
+  readonly priority: number;
+}
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
 
 const height = 13;
 const cellSize = 48;
@@ -9,7 +23,12 @@ const cellSize = 48;
  * Places horizontal labels: the first free one of nine places round a mark wins, nearest rings and the chain first. What
  * finds no free place has no label. `measure` gives a text's width; `within` bounds the places.
  */
-export function placeLabels(items: readonly Labelled[], obstacles: readonly Box[], within: Box, measure: (text: string, bold: boolean) => number): ReadonlyMap<string, Box> {
+export function placeLabels(
+  items: readonly Labelled[],
+  obstacles: readonly Box[],
+  within: Box,
+  measure: (text: string, bold: boolean) => number,
+): ReadonlyMap<string, Box> {
   const taken = makeIndex();
   for (const box of obstacles) taken.add(box, "");
   for (const item of items) taken.add({ x: item.x - item.r - 2, y: item.y - item.r - 2, w: 2 * item.r + 4, h: 2 * item.r + 4 }, item.id);
@@ -41,9 +60,10 @@ function places({ x, y, r, angle }: Labelled, w: number): readonly (readonly [nu
   const downLeft = [x - g - w + 3, y + 4] as const;
   const outward = s > 0 ? down : up;
   const inward = s > 0 ? up : down;
-  const all = Math.cos(angle) >= 0
-    ? [right, outward, s > 0 ? downRight : upRight, inward, s > 0 ? upRight : downRight, left, s > 0 ? downLeft : upLeft]
-    : [left, outward, s > 0 ? downLeft : upLeft, inward, s > 0 ? upLeft : downLeft, right, s > 0 ? downRight : upRight];
+  const all =
+    Math.cos(angle) >= 0
+      ? [right, outward, s > 0 ? downRight : upRight, inward, s > 0 ? upRight : downRight, left, s > 0 ? downLeft : upLeft]
+      : [left, outward, s > 0 ? downLeft : upLeft, inward, s > 0 ? upLeft : downLeft, right, s > 0 ? downRight : upRight];
   return Math.abs(s) > 0.82 ? [outward, inward, ...all] : all;
 }
 
@@ -65,6 +85,15 @@ function makeIndex(): { add(box: Box, owner: string): void; hits(box: Box, owner
       }
     },
     hits: (box, owner) =>
-      keys(box).some((key) => (cells.get(key) ?? []).some((other) => other.owner !== owner && box.x < other.box.x + other.box.w && box.x + box.w > other.box.x && box.y < other.box.y + other.box.h && box.y + box.h > other.box.y)),
+      keys(box).some((key) =>
+        (cells.get(key) ?? []).some(
+          (other) =>
+            other.owner !== owner &&
+            box.x < other.box.x + other.box.w &&
+            box.x + box.w > other.box.x &&
+            box.y < other.box.y + other.box.h &&
+            box.y + box.h > other.box.y,
+        ),
+      ),
   };
 }

@@ -1,6 +1,9 @@
-import type { Mark } from "./impact-picture.ts";
+import type { Mark } from "./mark.ts";
 
-export interface Point { readonly x: number; readonly y: number }
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** The way of a change from parent to child: round the middle, never through it. `t` runs from 0 at the parent to 1. */
 export function polarCurve(child: Pick<Mark, "angle" | "radius">, parent: Pick<Mark, "angle" | "radius"> | null): (t: number) => Point {
@@ -18,10 +21,16 @@ export function polarCurve(child: Pick<Mark, "angle" | "radius">, parent: Pick<M
 }
 
 /** Where on a curve its glyph goes: the first place that is clear of marks, of other glyphs and of the middle. */
-export function glyphPlace(at: (t: number) => Point, marks: readonly { readonly x: number; readonly y: number; readonly r: number }[], glyphs: readonly Point[]): Point {
+export function glyphPlace(
+  at: (t: number) => Point,
+  marks: readonly { readonly x: number; readonly y: number; readonly r: number }[],
+  glyphs: readonly Point[],
+): Point {
   for (const t of [0.5, 0.42, 0.58, 0.34, 0.66, 0.28, 0.72]) {
     const point = at(t);
-    const clear = !marks.some((mark) => Math.hypot(mark.x - point.x, mark.y - point.y) < mark.r + 11) && !glyphs.some((glyph) => Math.hypot(glyph.x - point.x, glyph.y - point.y) < 18);
+    const clear =
+      !marks.some((mark) => Math.hypot(mark.x - point.x, mark.y - point.y) < mark.r + 11) &&
+      !glyphs.some((glyph) => Math.hypot(glyph.x - point.x, glyph.y - point.y) < 18);
     if (clear && Math.hypot(point.x, point.y * 2) > 66) return point;
   }
   return at(0.5);

@@ -38,4 +38,7 @@ export function measure(width: number, height: number, rings: number): Measures 
   return { rings, hole, edge, middle, radius: edge[rings] as number };
 }
 
-export const polar = (radius: number, angle: number): { readonly x: number; readonly y: number } => ({ x: radius * Math.cos(angle), y: radius * Math.sin(angle) });
+export const polar = (radius: number, angle: number): { readonly x: number; readonly y: number } => ({
+  x: radius * Math.cos(angle),
+  y: radius * Math.sin(angle),
+});

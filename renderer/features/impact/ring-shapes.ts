@@ -1,6 +1,6 @@
 import type { Measures } from "./ring-measures.ts";
 import { polar } from "./ring-measures.ts";
-import type { Sector } from "./impact-picture.ts";
+import type { Sector } from "./mark.ts";
 
 const f = (value: number): string => value.toFixed(1);
 
@@ -15,12 +15,21 @@ export function tilePath(inner: number, outer: number, from: number, to: number)
 }
 
 /** A tile for every (sector, ring) that has files: the silhouette shows where a change spreads and where it stops. */
-export function tiles(sectors: readonly Sector[], { edge, hole }: Measures): { readonly key: string; readonly distance: number; readonly tests: boolean; readonly fill: string; readonly rim: string }[] {
+export function tiles(
+  sectors: readonly Sector[],
+  { edge, hole }: Measures,
+): { readonly key: string; readonly distance: number; readonly tests: boolean; readonly fill: string; readonly rim: string }[] {
   return sectors.flatMap((sector) =>
     sector.rings.map((d) => {
       const inner = d === 1 ? hole : (edge[d - 1] as number) + 1.5;
       const outer = (edge[d] as number) - 1.5;
-      return { key: `${sector.name}:${d}`, distance: d, tests: sector.tests, fill: tilePath(inner, outer, sector.from, sector.to), rim: tilePath(outer - 1, outer, sector.from, sector.to) };
+      return {
+        key: `${sector.name}:${d}`,
+        distance: d,
+        tests: sector.tests,
+        fill: tilePath(inner, outer, sector.from, sector.to),
+        rim: tilePath(outer - 1, outer, sector.from, sector.to),
+      };
     }),
   );
 }
@@ -49,9 +58,17 @@ export function rimNames(sectors: readonly Sector[], { edge }: Measures, measure
     const to = from + width + 0.02;
     const a = polar(radius, from);
     const b = polar(radius, to);
-    const arc = below ? `M${f(b.x)} ${f(b.y)}A${f(radius)} ${f(radius)} 0 0 0 ${f(a.x)} ${f(a.y)}` : `M${f(a.x)} ${f(a.y)}A${f(radius)} ${f(radius)} 0 0 1 ${f(b.x)} ${f(b.y)}`;
+    const arc = below
+      ? `M${f(b.x)} ${f(b.y)}A${f(radius)} ${f(radius)} 0 0 0 ${f(a.x)} ${f(a.y)}`
+      : `M${f(a.x)} ${f(a.y)}A${f(radius)} ${f(radius)} 0 0 1 ${f(b.x)} ${f(b.y)}`;
     const off = radius + (below ? -4 : 4);
-    return { name, title: sector.name, arc, points: Array.from({ length: 9 }, (_, at) => polar(off, from + ((to - from) * at) / 8)), middle: polar(off, (from + to) / 2) };
+    return {
+      name,
+      title: sector.name,
+      arc,
+      points: Array.from({ length: 9 }, (_, at) => polar(off, from + ((to - from) * at) / 8)),
+      middle: polar(off, (from + to) / 2),
+    };
   });
 }
 

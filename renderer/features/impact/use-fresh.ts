@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useImpact } from "../../stores/answer.ts";
 import { useView } from "../../stores/view.ts";
-import type { Picture } from "./impact-picture.ts";
+import type { Picture } from "./mark.ts";
 
 const none: ReadonlySet<string> = new Set();
 const most = 300;

@@ -4,7 +4,8 @@ import { lookup } from "../../stores/lookup.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { useSelection } from "../../stores/selection.ts";
 import { useView } from "../../stores/view.ts";
-import { layOutImpact, type Mark, type Picture } from "./impact-picture.ts";
+import { layOutImpact } from "./impact-picture.ts";
+import type { Mark, Picture } from "./mark.ts";
 import { ringsThatFit } from "./ring-measures.ts";
 
 export interface Shown {
@@ -33,7 +34,17 @@ export function usePicture(width: number, height: number): Shown | null {
   const rings = Math.min(farthest, Math.max(wanted > 0 ? wanted : ringsThatFit(width, height), least));
   const base = useMemo(() => {
     if (!impact || !graph || width === 0) return null;
-    const wish = { affected: impact.affected, tests: impact.tests, packages: lookup(graph).packages, width, height, rings: Math.max(1, rings), keep: new Set<string>(), opened: new Set(unfolded), testsUnfolded };
+    const wish = {
+      affected: impact.affected,
+      tests: impact.tests,
+      packages: lookup(graph).packages,
+      width,
+      height,
+      rings: Math.max(1, rings),
+      keep: new Set<string>(),
+      opened: new Set(unfolded),
+      testsUnfolded,
+    };
     const picture = layOutImpact(wish);
     return { wish, picture, markOf: marksByFile(picture) };
   }, [impact, graph, width, height, rings, unfolded, testsUnfolded]);

@@ -1,4 +1,4 @@
-import type { Mark } from "./impact-picture.ts";
+import type { Mark } from "./mark.ts";
 
 export type Step = "left" | "right" | "in" | "out";
 
@@ -7,7 +7,14 @@ export function walkMarks(marks: readonly Mark[], from: Mark | null, step: Step)
   const near = [...marks].sort((a, b) => a.distance - b.distance || a.angle - b.angle);
   if (!from) return near[0] ?? null;
   if (step === "in") return marks.find((mark) => mark.id === from.parent) ?? null;
-  if (step === "out") return near.find((mark) => mark.parent === from.id) ?? nearest(near.filter((mark) => mark.distance === from.distance + 1), from.angle);
+  if (step === "out")
+    return (
+      near.find((mark) => mark.parent === from.id) ??
+      nearest(
+        near.filter((mark) => mark.distance === from.distance + 1),
+        from.angle,
+      )
+    );
   const ring = near.filter((mark) => mark.distance === from.distance);
   const at = ring.findIndex((mark) => mark.id === from.id);
   return ring[(at + (step === "right" ? 1 : -1) + ring.length) % ring.length] ?? null;

@@ -30,7 +30,11 @@ export function NeighbourhoodView() {
   const file = target?.type === "file" ? target.name : null;
   const { answer, failure } = useAnswer<"file">(snapshot, file ? { answer: "file", path: file } : null);
   const found = useMemo(() => (answer && graph ? neighboursOf(answer, lookup(graph)) : null), [answer, graph]);
-  const [all, setAll] = useState<{ readonly file: string | null; readonly left: boolean; readonly right: boolean }>({ file: null, left: false, right: false });
+  const [all, setAll] = useState<{ readonly file: string | null; readonly left: boolean; readonly right: boolean }>({
+    file: null,
+    left: false,
+    right: false,
+  });
   const open = all.file === file ? all : { file, left: false, right: false };
   useEffect(() => {
     if (found && answer) drawnNow("neighbourhood", answer.snapshot, () => found.needs.length + found.neededBy.length);
@@ -40,7 +44,12 @@ export function NeighbourhoodView() {
       <div ref={box} className={css.view}>
         <div className={css.empty}>
           <h2>{failure ? failure.message : file ? "" : "Whose neighbourhood?"}</h2>
-          {file ? null : <><p>Choose a file: to its left stands what it depends on, to its right what depends on it.</p><Button onClick={() => setView({ overlay: "palette", pickFor: "impact", paletteText: "" })}>Search a file</Button></>}
+          {file ? null : (
+            <>
+              <p>Choose a file: to its left stands what it depends on, to its right what depends on it.</p>
+              <Button onClick={() => setView({ overlay: "palette", pickFor: "impact", paletteText: "" })}>Search a file</Button>
+            </>
+          )}
         </div>
       </div>
     );
@@ -56,7 +65,8 @@ export function NeighbourhoodView() {
   const column = Math.min(300, (width - 2 * 16 - middleWidth - 2 * reach) / 2);
   const left = Math.max(16, (width - middleWidth) / 2 - reach - column);
   const right = Math.min(width - 16 - column, (width + middleWidth) / 2 + reach);
-  const topOf = (rows: readonly Neighbour[]): number => top + (row * (Math.min(room, Math.max(leftRows.length, rightRows.length)) - Math.min(room, rows.length))) / 2;
+  const topOf = (rows: readonly Neighbour[]): number =>
+    top + (row * (Math.min(room, Math.max(leftRows.length, rightRows.length)) - Math.min(room, rows.length))) / 2;
   const middleY = Math.max(top + 30, top + (row * Math.min(room, Math.max(found.needs.length, found.neededBy.length, 1))) / 2);
   return (
     <div ref={box} className={cx(css.view, stale && css.stale)} data-view="neighbourhood">
@@ -64,22 +74,68 @@ export function NeighbourhoodView() {
         <div className={css.roles} aria-label="Contracts">
           {roles.length === 0 ? <span className="t3">It declares, serves and calls no contract, in what was read.</span> : null}
           {roles.slice(0, 8).map((role) => (
-            <button key={`${role.role} ${role.contract}`} type="button" className={css.role} onClick={() => showContract(role.contract)} title={role.contract}>
-              <Glyph name={kindOf(role.contract) as GlyphName} /><span className="t3">{role.role}</span><span className="mono t1 el">{keyOf(role.contract)}</span>
+            <button
+              key={`${role.role} ${role.contract}`}
+              type="button"
+              className={css.role}
+              onClick={() => showContract(role.contract)}
+              title={role.contract}
+            >
+              <Glyph name={kindOf(role.contract) as GlyphName} />
+              <span className="t3">{role.role}</span>
+              <span className="mono t1 el">{keyOf(role.contract)}</span>
             </button>
           ))}
           {roles.length > 8 ? <span className="t3">{roles.length - 8} more in the right panel</span> : null}
         </div>
         <svg width={width} height={tall} className={css.wires} aria-hidden>
-          {leftRows.map((one, at) => <Wire key={key(one)} x0={left + column} y0={topOf(leftRows) + at * row + cardHeight / 2} x1={(width - middleWidth) / 2} y1={middleY} contract={one.contract} />)}
-          {rightRows.map((one, at) => <Wire key={key(one)} x0={(width + middleWidth) / 2} y0={middleY} x1={right} y1={topOf(rightRows) + at * row + cardHeight / 2} contract={one.contract} />)}
+          {leftRows.map((one, at) => (
+            <Wire
+              key={key(one)}
+              x0={left + column}
+              y0={topOf(leftRows) + at * row + cardHeight / 2}
+              x1={(width - middleWidth) / 2}
+              y1={middleY}
+              contract={one.contract}
+            />
+          ))}
+          {rightRows.map((one, at) => (
+            <Wire
+              key={key(one)}
+              x0={(width + middleWidth) / 2}
+              y0={middleY}
+              x1={right}
+              y1={topOf(rightRows) + at * row + cardHeight / 2}
+              contract={one.contract}
+            />
+          ))}
         </svg>
         <div className={css.center} style={{ left: (width - middleWidth) / 2, top: middleY - 30, width: middleWidth }}>
-          <div className="mono t1 el" style={{ fontSize: 13, fontWeight: 600 }} title={file}>{nameOf(file)}</div>
+          <div className="mono t1 el" style={{ fontSize: 13, fontWeight: 600 }} title={file}>
+            {nameOf(file)}
+          </div>
           <div className="t3 small el">{folderOf(file) || "top folder"}</div>
         </div>
-        <Side title="depends on" rows={leftRows} total={found.needs.length} left={left} width={column} top={topOf(leftRows)} empty="nothing in this repository" more={() => setAll({ ...open, left: true })} />
-        <Side title="depend on it" rows={rightRows} total={found.neededBy.length} left={right} width={column} top={topOf(rightRows)} empty="nothing, in what was read" more={() => setAll({ ...open, right: true })} />
+        <Side
+          title="depends on"
+          rows={leftRows}
+          total={found.needs.length}
+          left={left}
+          width={column}
+          top={topOf(leftRows)}
+          empty="nothing in this repository"
+          more={() => setAll({ ...open, left: true })}
+        />
+        <Side
+          title="depend on it"
+          rows={rightRows}
+          total={found.neededBy.length}
+          left={right}
+          width={column}
+          top={topOf(rightRows)}
+          empty="nothing, in what was read"
+          more={() => setAll({ ...open, right: true })}
+        />
       </div>
     </div>
   );
@@ -87,34 +143,85 @@ export function NeighbourhoodView() {
 
 const key = (one: Neighbour): string => `${one.contract} ${one.file}`;
 
-interface SideProps { readonly title: string; readonly rows: readonly Neighbour[]; readonly total: number; readonly left: number; readonly width: number; readonly top: number; readonly empty: string; readonly more: () => void }
+interface SideProps {
+  readonly title: string;
+  readonly rows: readonly Neighbour[];
+  readonly total: number;
+  readonly left: number;
+  readonly width: number;
+  readonly top: number;
+  readonly empty: string;
+  readonly more: () => void;
+}
 
 function Side({ title, rows = none, total, left, width, top, empty, more }: SideProps) {
   const selected = useSelection((state) => state.file);
   return (
     <section aria-label={title}>
-      <div className={css.sideHead} style={{ left, width, top: top - 26 }}><b className="t1">{title}</b><span className="t3 num">{rows.length < total ? `${rows.length} of ${total}` : total}</span></div>
-      {total === 0 ? <div className={css.none} style={{ left, width, top }}>{empty}</div> : null}
+      <div className={css.sideHead} style={{ left, width, top: top - 26 }}>
+        <b className="t1">{title}</b>
+        <span className="t3 num">{rows.length < total ? `${rows.length} of ${total}` : total}</span>
+      </div>
+      {total === 0 ? (
+        <div className={css.none} style={{ left, width, top }}>
+          {empty}
+        </div>
+      ) : null}
       <ul>
         {rows.map((one, at) => (
           <li key={key(one)} style={{ position: "absolute", left, width, top: top + at * row }}>
             <button
-              type="button" className={cx(css.card, selected === one.file && css.chosen)} title={`${one.file}${one.contract ? `, through ${one.contract}` : ""}`}
-              onClick={() => select(one.file)} onDoubleClick={() => go({ target: { type: "file", name: one.file } })} onPointerEnter={() => hover(one.file)} onPointerLeave={() => hover(null)}
+              type="button"
+              className={cx(css.card, selected === one.file && css.chosen)}
+              title={`${one.file}${one.contract ? `, through ${one.contract}` : ""}`}
+              onClick={() => select(one.file)}
+              onDoubleClick={() => go({ target: { type: "file", name: one.file } })}
+              onPointerEnter={() => hover(one.file)}
+              onPointerLeave={() => hover(null)}
             >
               <Glyph name={one.contract ? (kindOf(one.contract) as GlyphName) : "file"} />
-              <span className="grow" style={{ display: "grid" }}><span className="mono t1 el">{nameOf(one.file)}</span><span className="t3 small el">{one.contract ? `${keyOf(one.contract)} · ` : ""}{folderOf(one.file) || "top folder"}</span></span>
+              <span className="grow" style={{ display: "grid" }}>
+                <span className="mono t1 el">{nameOf(one.file)}</span>
+                <span className="t3 small el">
+                  {one.contract ? `${keyOf(one.contract)} · ` : ""}
+                  {folderOf(one.file) || "top folder"}
+                </span>
+              </span>
             </button>
           </li>
         ))}
       </ul>
-      {rows.length < total ? <button type="button" className={css.more} style={{ left, top: top + rows.length * row }} onClick={more}>show all {total}</button> : null}
+      {rows.length < total ? (
+        <button type="button" className={css.more} style={{ left, top: top + rows.length * row }} onClick={more}>
+          show all {total}
+        </button>
+      ) : null}
     </section>
   );
 }
 
-function Wire({ x0, y0, x1, y1, contract }: { readonly x0: number; readonly y0: number; readonly x1: number; readonly y1: number; readonly contract: string | null }) {
+function Wire({
+  x0,
+  y0,
+  x1,
+  y1,
+  contract,
+}: {
+  readonly x0: number;
+  readonly y0: number;
+  readonly x1: number;
+  readonly y1: number;
+  readonly contract: string | null;
+}) {
   const middle = (x0 + x1) / 2;
   const color = contract ? `var(--k-${kindOf(contract)})` : "var(--k-file)";
-  return <path d={`M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}`} fill="none" stroke={color} strokeWidth={contract ? 1.5 : 1} strokeOpacity={contract ? 0.8 : 0.34} />;
+  return (
+    <path
+      d={`M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}`}
+      fill="none"
+      stroke={color}
+      strokeWidth={contract ? 1.5 : 1}
+      strokeOpacity={contract ? 0.8 : 0.34}
+    />
+  );
 }

@@ -2,9 +2,16 @@ import type { AnswerOf } from "../../../engine/model/answer.ts";
 import type { Lookup } from "../../stores/lookup.ts";
 
 /** A file beside the chosen one, and what joins them: an import, or a contract. */
-export interface Neighbour { readonly file: string; readonly contract: string | null; readonly line: number }
+export interface Neighbour {
+  readonly file: string;
+  readonly contract: string | null;
+  readonly line: number;
+}
 
-export interface Neighbours { readonly needs: readonly Neighbour[]; readonly neededBy: readonly Neighbour[] }
+export interface Neighbours {
+  readonly needs: readonly Neighbour[];
+  readonly neededBy: readonly Neighbour[];
+}
 
 /** What a file depends on and what depends on it, one step away; imports first, then contracts. */
 export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup): Neighbours {
@@ -15,7 +22,8 @@ export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup): N
     const contract = contracts.get(name);
     if (!contract) continue;
     const add = (list: Neighbour[], entries: readonly { readonly file: string; readonly line: number }[]): void => {
-      for (const { file, line } of entries) if (file !== self && !list.some((one) => one.file === file && one.contract === name)) list.push({ file, contract: name, line });
+      for (const { file, line } of entries)
+        if (file !== self && !list.some((one) => one.file === file && one.contract === name)) list.push({ file, contract: name, line });
     };
     if (role === "calls") add(needs, contract.serves.length > 0 ? contract.serves : contract.declares);
     if (role === "serves") {

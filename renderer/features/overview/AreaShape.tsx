@@ -4,6 +4,7 @@ import type { PlacedArea, PlacedSquare } from "./place-areas.ts";
 
 interface Props {
   readonly placed: PlacedArea;
+  readonly square: number;
   readonly chosen: boolean;
   readonly selected: string | null;
   readonly hovered: string | null;
@@ -17,35 +18,86 @@ interface Props {
 const strengths = [0.24, 0.4, 0.62, 0.95];
 
 /** One area: its name, and a square for every file. Squares of one strength are one shape, so that large areas stay quick. */
-export const AreaShape = memo(function AreaShape({ placed, chosen, selected, hovered, point, hover, select, center, open }: Props) {
+export const AreaShape = memo(function AreaShape({ placed, square: side, chosen, selected, hovered, point, hover, select, center, open }: Props) {
   const { area, x, y, w, h, rows, squares } = placed;
   const at = (event: MouseEvent<SVGElement>): PlacedSquare | undefined => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
     if (!box) return undefined;
     const px = event.clientX - box.left;
     const py = event.clientY - box.top;
-    return squares.find((square) => px >= square.x - 1 && px < square.x + 8 && py >= square.y - 1 && py < square.y + 8);
+    return squares.find((square) => px >= square.x - 1 && px < square.x + side + 1 && py >= square.y - 1 && py < square.y + side + 1);
   };
-  const path = (strength: number): string => squares.filter((square) => square.strength === strength && !square.unread).map((square) => `M${square.x} ${square.y}h7v7h-7z`).join("");
+  const path = (strength: number): string =>
+    squares
+      .filter((square) => square.strength === strength && !square.unread)
+      .map((square) => `M${square.x} ${square.y}h${side}v${side}h${-side}z`)
+      .join("");
   const marked = squares.find((square) => square.file === selected);
   const under = hovered === null ? undefined : squares.find((square) => square.file === hovered);
   return (
     <g
-      onPointerEnter={() => point(area.name)} onPointerLeave={() => { point(null); hover(null); }} onPointerMove={(event) => hover(at(event)?.file ?? null)}
+      onPointerEnter={() => point(area.name)}
+      onPointerLeave={() => {
+        point(null);
+        hover(null);
+      }}
+      onPointerMove={(event) => hover(at(event)?.file ?? null)}
     >
       <rect
-        x={x} y={y} width={w} height={h} rx={6} fill="var(--panel)" stroke={chosen ? "var(--text-3)" : "var(--line-strong)"}
-        onClick={(event) => { const square = at(event); if (square) select(square.file); }}
-        onDoubleClick={(event) => { const square = at(event); if (square) center(square.file); else open(area.name); }}
+        x={x}
+        y={y}
+        width={w}
+        height={h}
+        rx={6}
+        fill="var(--panel)"
+        stroke={chosen ? "var(--text-3)" : "var(--line-strong)"}
+        onClick={(event) => {
+          const square = at(event);
+          if (square) select(square.file);
+        }}
+        onDoubleClick={(event) => {
+          const square = at(event);
+          if (square) center(square.file);
+          else open(area.name);
+        }}
       />
-      <text x={x + 10} y={y + 17} className={css.areaName}>{cut(area.name, w - 28 - 6.5 * (String(area.files).length + (area.each > 1 ? 11 : 0)), 6.6)}<title>{area.name}. Double-click opens it.</title></text>
-      <text x={x + w - 10} y={y + 17} textAnchor="end" className={css.areaCount}>{area.files.toLocaleString("en")}{area.each > 1 ? `, ${area.each} a square` : ""}</text>
-      {rows.map((row) => <text key={row.name} x={x + 10} y={row.y + 7.5} className={css.rowName}>{cut(row.name, 68, 5.8)}</text>)}
+      <text x={x + 10} y={y + 17} className={css.areaName}>
+        {cut(area.name, w - 28 - 6.5 * (String(area.files).length + (area.each > 1 ? 11 : 0)), 6.6)}
+        <title>{area.name}. Double-click opens it.</title>
+      </text>
+      <text x={x + w - 10} y={y + 17} textAnchor="end" className={css.areaCount}>
+        {area.files.toLocaleString("en")}
+        {area.each > 1 ? `, ${area.each} a square` : ""}
+      </text>
+      {rows.map((row) => (
+        <text key={row.name} x={x + 10} y={row.y + side / 2 + 4} className={css.rowName}>
+          {cut(row.name, 68, 5.8)}
+        </text>
+      ))}
       <g pointerEvents="none">
-        {strengths.map((opacity, strength) => <path key={strength} d={path(strength)} fill="var(--k-file)" fillOpacity={opacity} />)}
-        {squares.filter(({ unread }) => unread).map((square) => <rect key={square.file} x={square.x + 0.5} y={square.y + 0.5} width={6} height={6} rx={1.2} fill="none" stroke="var(--warn)" />)}
-        {under ? <rect x={under.x - 2} y={under.y - 2} width={11} height={11} rx={2.5} fill="none" stroke="var(--text-3)" strokeWidth={1.5} /> : null}
-        {marked ? <rect x={marked.x - 2} y={marked.y - 2} width={11} height={11} rx={2.5} fill="none" stroke="var(--ink)" strokeWidth={2} /> : null}
+        {strengths.map((opacity, strength) => (
+          <path key={strength} d={path(strength)} fill="var(--k-file)" fillOpacity={opacity} />
+        ))}
+        {squares
+          .filter(({ unread }) => unread)
+          .map((square) => (
+            <rect
+              key={square.file}
+              x={square.x + 0.5}
+              y={square.y + 0.5}
+              width={side - 1}
+              height={side - 1}
+              rx={1.2}
+              fill="none"
+              stroke="var(--warn)"
+            />
+          ))}
+        {under ? (
+          <rect x={under.x - 2} y={under.y - 2} width={side + 4} height={side + 4} rx={2.5} fill="none" stroke="var(--text-3)" strokeWidth={1.5} />
+        ) : null}
+        {marked ? (
+          <rect x={marked.x - 2} y={marked.y - 2} width={side + 4} height={side + 4} rx={2.5} fill="none" stroke="var(--ink)" strokeWidth={2} />
+        ) : null}
         {under ? <Tip square={under} left={under.x > 420} /> : null}
       </g>
     </g>
@@ -59,7 +111,9 @@ function Tip({ square, left }: { readonly square: PlacedSquare; readonly left: b
   return (
     <g>
       <rect x={x} y={square.y - 8} width={width} height={22} rx={4} fill="var(--raised)" stroke="var(--line-strong)" />
-      <text x={x + 7} y={square.y + 7} style={{ fontFamily: "var(--font-code)", fontSize: 10.5, fill: "var(--ink)" }}>{text}</text>
+      <text x={x + 7} y={square.y + 7} style={{ fontFamily: "var(--font-code)", fontSize: 10.5, fill: "var(--ink)" }}>
+        {text}
+      </text>
     </g>
   );
 }

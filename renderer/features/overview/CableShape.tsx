@@ -24,11 +24,45 @@ export function CableShape({ placed: { cable, path, tip, pill }, on, quiet, laye
     );
   }
   return (
-    <g className={css.pill} opacity={quiet ? 0.25 : 1} transform={`translate(${(pill.x - pill.w / 2).toFixed(1)} ${(pill.y - 9).toFixed(1)})`} onClick={choose} role="button" tabIndex={0} aria-label={what} onKeyDown={(event) => (event.key === "Enter" || event.key === " " ? choose() : undefined)}>
+    <g
+      className={css.pill}
+      opacity={quiet ? 0.25 : 1}
+      transform={`translate(${(pill.x - pill.w / 2).toFixed(1)} ${(pill.y - 9).toFixed(1)})`}
+      onClick={choose}
+      role="button"
+      tabIndex={0}
+      aria-label={what}
+      onKeyDown={(event) => (event.key === "Enter" || event.key === " " ? choose() : undefined)}
+    >
       <title>{what}</title>
-      <rect width={pill.w} height={18} rx={9} fill={on ? "var(--ink)" : "var(--canvas)"} stroke={on ? "var(--ink)" : cable.kind ? color : "transparent"} />
-      {cable.kind ? <path d={glyphs[cable.kind as GlyphName]} transform="translate(5 4) scale(.625)" fill="none" stroke={on ? "var(--on-ink)" : color} strokeWidth={2} strokeLinecap="round" strokeLinejoin="round" /> : null}
-      <text x={cable.kind ? 18 : pill.w / 2} y={13} textAnchor={cable.kind ? "start" : "middle"} fontSize={11} fontWeight={cable.kind ? 600 : 450} style={{ fill: on ? "var(--on-ink)" : cable.kind ? "var(--ink)" : "var(--text-2)" }}>{cable.count}</text>
+      <rect
+        width={pill.w}
+        height={18}
+        rx={9}
+        fill={on ? "var(--ink)" : "var(--canvas)"}
+        stroke={on ? "var(--ink)" : cable.kind ? color : "transparent"}
+      />
+      {cable.kind ? (
+        <path
+          d={glyphs[cable.kind as GlyphName]}
+          transform="translate(5 4) scale(.625)"
+          fill="none"
+          stroke={on ? "var(--on-ink)" : color}
+          strokeWidth={2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      ) : null}
+      <text
+        x={cable.kind ? 18 : pill.w / 2}
+        y={13}
+        textAnchor={cable.kind ? "start" : "middle"}
+        fontSize={11}
+        fontWeight={cable.kind ? 600 : 450}
+        style={{ fill: on ? "var(--on-ink)" : cable.kind ? "var(--ink)" : "var(--text-2)" }}
+      >
+        {cable.count}
+      </text>
     </g>
   );
 }

@@ -17,13 +17,16 @@ export function LinkPanel() {
   const found = useMemo(() => {
     if (!graph || !link) return null;
     const { areaOf } = overviewOf(graph, folder);
-    const contracts = graph.contracts.flatMap((contract) => {
-      const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
-      const calls = contract.calls.filter(({ file }) => areaOf(file) === link.from);
-      if (calls.length > 0 && answered.some(({ file }) => areaOf(file) === link.to)) return [{ contract, by: calls, says: calls.length === 1 ? "call" : "calls" }];
-      const serves = contract.serves.filter(({ file }) => areaOf(file) === link.from);
-      return serves.length > 0 && contract.declares.some(({ file }) => areaOf(file) === link.to) ? [{ contract, by: serves, says: "serves" }] : [];
-    }).sort((a, b) => b.by.length - a.by.length || (a.contract.contract < b.contract.contract ? -1 : 1));
+    const contracts = graph.contracts
+      .flatMap((contract) => {
+        const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
+        const calls = contract.calls.filter(({ file }) => areaOf(file) === link.from);
+        if (calls.length > 0 && answered.some(({ file }) => areaOf(file) === link.to))
+          return [{ contract, by: calls, says: calls.length === 1 ? "call" : "calls" }];
+        const serves = contract.serves.filter(({ file }) => areaOf(file) === link.from);
+        return serves.length > 0 && contract.declares.some(({ file }) => areaOf(file) === link.to) ? [{ contract, by: serves, says: "serves" }] : [];
+      })
+      .sort((a, b) => b.by.length - a.by.length || (a.contract.contract < b.contract.contract ? -1 : 1));
     const imports = graph.imports.filter((row) => areaOf(row.from) === link.from && areaOf(row.to) === link.to);
     return { contracts, imports };
   }, [graph, link, folder]);
@@ -33,11 +36,21 @@ export function LinkPanel() {
     <div className={css.link}>
       <div className={css.linkHead}>
         <div className="t3 small">Who talks to whom</div>
-        <h2 className={css.linkTitle}>{link.from} <span className="t3">→</span> {link.to}</h2>
+        <h2 className={css.linkTitle}>
+          {link.from} <span className="t3">→</span> {link.to}
+        </h2>
         {found.imports.length === 0 ? <div className="t2">without one import between them</div> : null}
         <div className="row" style={{ gap: 14, marginTop: 10, flexWrap: "wrap" }}>
-          {kinds.map((kind) => <span key={kind} className={css.sign}><Glyph name={kind} /><b className="t1">{found.contracts.filter(({ contract }) => contract.kind === kind).length}</b> {kind}</span>)}
-          <span className={css.sign}><Glyph name="file" /><b className={found.imports.length > 0 ? "t1" : undefined}>{found.imports.length}</b> imports</span>
+          {kinds.map((kind) => (
+            <span key={kind} className={css.sign}>
+              <Glyph name={kind} />
+              <b className="t1">{found.contracts.filter(({ contract }) => contract.kind === kind).length}</b> {kind}
+            </span>
+          ))}
+          <span className={css.sign}>
+            <Glyph name="file" />
+            <b className={found.imports.length > 0 ? "t1" : undefined}>{found.imports.length}</b> imports
+          </span>
         </div>
       </div>
       <div className={css.linkBody}>
@@ -45,26 +58,69 @@ export function LinkPanel() {
           const rows = found.contracts.filter(({ contract }) => contract.kind === kind);
           return (
             <section key={kind}>
-              <h3 className={css.group}>{kind}<span className="grow" /><span className="t3 num">{rows.length}{rows.length > 1 ? ", most used first" : ""}</span></h3>
+              <h3 className={css.group}>
+                {kind}
+                <span className="grow" />
+                <span className="t3 num">
+                  {rows.length}
+                  {rows.length > 1 ? ", most used first" : ""}
+                </span>
+              </h3>
               {rows.slice(0, most).map(({ contract, by, says }) => (
                 <button key={contract.contract} type="button" className={css.linkRow} onClick={() => showContract(contract.contract)}>
                   <Glyph name={contract.kind} />
-                  <span className="grow" style={{ display: "grid" }}><span className="row" style={{ gap: 6 }}><span className="mono t1 el grow">{contract.key}</span><span className="num t2 small">{by.length} {says}</span></span><span className="t3 small el">{by.slice(0, 3).map(({ file, line }) => `${nameOf(file)}:${line}`).join(", ")}{by.length > 3 ? ", …" : ""}</span></span>
+                  <span className="grow" style={{ display: "grid" }}>
+                    <span className="row" style={{ gap: 6 }}>
+                      <span className="mono t1 el grow">{contract.key}</span>
+                      <span className="num t2 small">
+                        {by.length} {says}
+                      </span>
+                    </span>
+                    <span className="t3 small el">
+                      {by
+                        .slice(0, 3)
+                        .map(({ file, line }) => `${nameOf(file)}:${line}`)
+                        .join(", ")}
+                      {by.length > 3 ? ", …" : ""}
+                    </span>
+                  </span>
                 </button>
               ))}
-              {rows.length > most ? <div className={css.group}>showing {most} of {rows.length}</div> : null}
+              {rows.length > most ? (
+                <div className={css.group}>
+                  showing {most} of {rows.length}
+                </div>
+              ) : null}
             </section>
           );
         })}
         {found.imports.length > 0 ? (
           <section>
-            <h3 className={css.group}>imports<span className="grow" /><span className="t3 num">{found.imports.length}</span></h3>
+            <h3 className={css.group}>
+              imports
+              <span className="grow" />
+              <span className="t3 num">{found.imports.length}</span>
+            </h3>
             {found.imports.slice(0, most).map((row) => (
-              <button key={`${row.from} ${row.to}`} type="button" className={css.linkRow} title={`${row.from} imports ${row.to}`} onClick={() => select(row.from)}>
-                <Glyph name="file" /><span className="el grow"><span className="t1">{nameOf(row.from)}</span> <span className="t3">imports</span> <span className="mono">{nameOf(row.to)}</span></span><span className="t3 num">:{row.line}</span>
+              <button
+                key={`${row.from} ${row.to}`}
+                type="button"
+                className={css.linkRow}
+                title={`${row.from} imports ${row.to}`}
+                onClick={() => select(row.from)}
+              >
+                <Glyph name="file" />
+                <span className="el grow">
+                  <span className="t1">{nameOf(row.from)}</span> <span className="t3">imports</span> <span className="mono">{nameOf(row.to)}</span>
+                </span>
+                <span className="t3 num">:{row.line}</span>
               </button>
             ))}
-            {found.imports.length > most ? <div className={css.group}>showing {most} of {found.imports.length}</div> : null}
+            {found.imports.length > most ? (
+              <div className={css.group}>
+                showing {most} of {found.imports.length}
+              </div>
+            ) : null}
           </section>
         ) : null}
       </div>

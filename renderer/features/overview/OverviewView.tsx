@@ -25,7 +25,7 @@ export function OverviewView() {
   const hovered = useSelection((state) => state.hovered);
   const [over, setOver] = useState<string | null>(null);
   const overview = useMemo(() => (graph ? overviewOf(graph, folder) : null), [graph, folder]);
-  const placed = useMemo(() => (overview && width > 0 ? placeAreas(overview, width, over) : null), [overview, width, over]);
+  const placed = useMemo(() => (overview && width > 0 ? placeAreas(overview, width, height - 40, over) : null), [overview, width, height, over]);
   useEffect(() => {
     if (placed && graph) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
   }, [placed, graph]);
@@ -36,40 +36,105 @@ export function OverviewView() {
     <div ref={box} className={cx(css.view, stale && css.stale)} data-view="overview">
       <div className={css.scroll}>
         <div className={css.headline} data-summary>
-          <h1 className={css.title}>{overview.areas.length} {overview.areas.length === 1 ? "area" : "areas"}</h1>
+          <h1 className={css.title}>
+            {overview.areas.length} {overview.areas.length === 1 ? "area" : "areas"}
+          </h1>
           <span className="t2"> one square a file, stronger when more depends on it</span>
         </div>
         {placed ? (
-          <svg width={width} height={Math.max(placed.height, height - 40)} className={css.picture} role="group" data-areas aria-label="Areas of the repository and what goes between them">
+          <svg
+            width={width}
+            height={Math.max(placed.height, height - 40)}
+            className={css.picture}
+            role="group"
+            data-areas
+            aria-label="Areas of the repository and what goes between them"
+          >
             {placed.cables.map((cable, at) => {
               const on = link !== null && cable.cable.from === link.from && cable.cable.to === link.to;
               const quiet = over !== null && cable.cable.from !== over && cable.cable.to !== over;
-              return <CableShape key={at} placed={cable} on={on} quiet={quiet} layer="line" choose={() => selectLink({ from: cable.cable.from, to: cable.cable.to })} />;
+              return (
+                <CableShape
+                  key={at}
+                  placed={cable}
+                  on={on}
+                  quiet={quiet}
+                  layer="line"
+                  choose={() => selectLink({ from: cable.cable.from, to: cable.cable.to })}
+                />
+              );
             })}
             {placed.areas.map((area) => (
               <AreaShape
-                key={area.area.name} placed={area} chosen={link !== null && (link.from === area.area.name || link.to === area.area.name)} selected={selected} hovered={hovered}
-                point={setOver} hover={hover} select={select} center={impactOf} open={(name) => go({ folder: folder === null ? name : `${folder}/${name}` })}
+                key={area.area.name}
+                placed={area}
+                square={placed.square}
+                chosen={link !== null && (link.from === area.area.name || link.to === area.area.name)}
+                selected={selected}
+                hovered={hovered}
+                point={setOver}
+                hover={hover}
+                select={select}
+                center={impactOf}
+                open={(name) => go({ folder: folder === null ? name : `${folder}/${name}` })}
               />
             ))}
             {placed.cables.map((cable, at) => {
               const on = link !== null && cable.cable.from === link.from && cable.cable.to === link.to;
               const quiet = over !== null && cable.cable.from !== over && cable.cable.to !== over;
-              return <CableShape key={at} placed={cable} on={on} quiet={quiet} layer="pill" choose={() => selectLink({ from: cable.cable.from, to: cable.cable.to })} />;
+              return (
+                <CableShape
+                  key={at}
+                  placed={cable}
+                  on={on}
+                  quiet={quiet}
+                  layer="pill"
+                  choose={() => selectLink({ from: cable.cable.from, to: cable.cable.to })}
+                />
+              );
             })}
           </svg>
         ) : null}
         <ul className="hidden" aria-label="What goes between the areas" data-twin-text>
-          {overview.areas.map((area) => <li key={area.name}>{area.name}: {area.files} files</li>)}
-          {overview.cables.map(({ from, to, kind, count }) => <li key={`${from} ${to} ${kind}`}>{from} to {to}: {count} {kind ?? "imports"}</li>)}
+          {overview.areas.map((area) => (
+            <li key={area.name}>
+              {area.name}: {area.files} files
+            </li>
+          ))}
+          {overview.cables.map(({ from, to, kind, count }) => (
+            <li key={`${from} ${to} ${kind}`}>
+              {from} to {to}: {count} {kind ?? "imports"}
+            </li>
+          ))}
         </ul>
       </div>
       <div className={css.legend}>
-        {kinds.filter((kind) => kind !== null).map((kind) => <span key={kind} className={css.sign}><Glyph name={kind as GlyphName} size={12} />{kind}</span>)}
-        {kinds.includes(null) ? <span className={css.sign}><i className={css.line} />imports</span> : null}
+        {kinds
+          .filter((kind) => kind !== null)
+          .map((kind) => (
+            <span key={kind} className={css.sign}>
+              <Glyph name={kind as GlyphName} size={12} />
+              {kind}
+            </span>
+          ))}
+        {kinds.includes(null) ? (
+          <span className={css.sign}>
+            <i className={css.line} />
+            imports
+          </span>
+        ) : null}
         <span className="grow" />
-        {placed && placed.cablesHidden > 0 ? <span>showing {placed.cables.length} of {placed.cables.length + placed.cablesHidden} lines</span> : null}
-        {unread > 0 ? <span className={css.sign}><i className={cx("hatch", css.unread)} />{unread} unread</span> : null}
+        {placed && placed.cablesHidden > 0 ? (
+          <span>
+            showing {placed.cables.length} of {placed.cables.length + placed.cablesHidden} lines
+          </span>
+        ) : null}
+        {unread > 0 ? (
+          <span className={css.sign}>
+            <i className={cx("hatch", css.unread)} />
+            {unread} unread
+          </span>
+        ) : null}
         <span>width: how many</span>
       </div>
     </div>

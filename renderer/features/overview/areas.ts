@@ -12,12 +12,26 @@ export interface Area {
 }
 
 /** One file, or several where an area is large: the first stands for them. */
-export interface Square { readonly file: string; readonly count: number; /** 0 to 3: how much depends on it. */ readonly strength: number; readonly unread: boolean }
+export interface Square {
+  readonly file: string;
+  readonly count: number;
+  /** 0 to 3: how much depends on it. */ readonly strength: number;
+  readonly unread: boolean;
+}
 
 /** Everything of one kind between two areas, from the one that depends to the one it depends on. */
-export interface Cable { readonly from: string; readonly to: string; readonly kind: string | null; readonly count: number }
+export interface Cable {
+  readonly from: string;
+  readonly to: string;
+  readonly kind: string | null;
+  readonly count: number;
+}
 
-export interface Overview { readonly areas: readonly Area[]; readonly cables: readonly Cable[]; readonly areaOf: (file: string) => string }
+export interface Overview {
+  readonly areas: readonly Area[];
+  readonly cables: readonly Cable[];
+  readonly areaOf: (file: string) => string;
+}
 
 const mostSquares = 400;
 const mostRows = 9;
@@ -27,8 +41,15 @@ export function overviewOf(graph: AnswerOf<"graph">, folder: string | null): Ove
   const { packages, importersOf } = lookup(graph);
   const inside = folder === null ? graph.files : graph.files.filter(({ path }) => path.startsWith(`${folder}/`));
   const strip = folder === null ? "" : `${folder}/`;
-  const below = packages.filter((one) => one.startsWith(strip)).map((one) => one.slice(strip.length)).filter(Boolean);
-  const split = splitFolders(inside.map(({ path }) => path.slice(strip.length)), below, { most: 14, least: 0.004 });
+  const below = packages
+    .filter((one) => one.startsWith(strip))
+    .map((one) => one.slice(strip.length))
+    .filter(Boolean);
+  const split = splitFolders(
+    inside.map(({ path }) => path.slice(strip.length)),
+    below,
+    { most: 14, least: 0.004 },
+  );
   const areaOf = (file: string): string => (file.startsWith(strip) ? split.of(file.slice(strip.length)) : "");
   const members = new Map<string, { path: string; unread: boolean }[]>();
   for (const file of inside) {
@@ -46,9 +67,14 @@ export function overviewOf(graph: AnswerOf<"graph">, folder: string | null): Ove
   return { areas, areaOf, cables: cablesOf(graph, areaOf) };
 }
 
-function areaFrom(name: string, files: readonly { readonly path: string; readonly unread: boolean }[], strip: string, strength: (path: string) => number): Area {
+function areaFrom(
+  name: string,
+  files: readonly { readonly path: string; readonly unread: boolean }[],
+  strip: string,
+  strength: (path: string) => number,
+): Area {
   const each = Math.max(1, Math.ceil(files.length / mostSquares));
-  const rows = new Map<string, typeof files[number][]>();
+  const rows = new Map<string, (typeof files)[number][]>();
   for (const file of files) {
     const rest = file.path.slice(strip.length);
     const within = rest.startsWith(`${name}/`) ? rest.slice(name.length + 1) : rest;
@@ -59,7 +85,10 @@ function areaFrom(name: string, files: readonly { readonly path: string; readonl
     else rows.set(row, [file]);
   }
   const ordered = [...rows].sort((a, b) => b[1].length - a[1].length || (a[0] < b[0] ? -1 : 1));
-  const shown = ordered.length > mostRows ? [...ordered.slice(0, mostRows - 1), ["…", ordered.slice(mostRows - 1).flatMap(([, list]) => list)] as const] : ordered;
+  const shown =
+    ordered.length > mostRows
+      ? [...ordered.slice(0, mostRows - 1), ["…", ordered.slice(mostRows - 1).flatMap(([, list]) => list)] as const]
+      : ordered;
   return { name, files: files.length, each, rows: shown.map(([row, list]) => ({ name: row, squares: squares(list, each, strength) })) };
 }
 
@@ -67,7 +96,12 @@ function squares(files: readonly { readonly path: string; readonly unread: boole
   const out: Square[] = [];
   for (let at = 0; at < files.length; at += each) {
     const group = files.slice(at, at + each);
-    out.push({ file: (group[0] as { path: string }).path, count: group.length, strength: Math.max(...group.map(({ path }) => strength(path))), unread: group.some(({ unread }) => unread) });
+    out.push({
+      file: (group[0] as { path: string }).path,
+      count: group.length,
+      strength: Math.max(...group.map(({ path }) => strength(path))),
+      unread: group.some(({ unread }) => unread),
+    });
   }
   return out;
 }
@@ -84,14 +118,18 @@ function cablesOf(graph: AnswerOf<"graph">, areaOf: (file: string) => string): C
     const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
     const pairs = new Set<string>();
     for (const call of contract.calls) for (const serve of answered) pairs.add(JSON.stringify([areaOf(call.file), areaOf(serve.file)]));
-    if (contract.serves.length > 0) for (const serve of contract.serves) for (const declare of contract.declares) pairs.add(JSON.stringify([areaOf(serve.file), areaOf(declare.file)]));
+    if (contract.serves.length > 0)
+      for (const serve of contract.serves)
+        for (const declare of contract.declares) pairs.add(JSON.stringify([areaOf(serve.file), areaOf(declare.file)]));
     for (const pair of pairs) {
       const [from, to] = JSON.parse(pair) as [string, string];
       add(from, to, contract.kind);
     }
   }
-  return [...counts].map(([key, count]) => {
-    const [from, to, kind] = JSON.parse(key) as [string, string, string | null];
-    return { from, to, kind, count };
-  }).sort((a, b) => b.count - a.count || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+  return [...counts]
+    .map(([key, count]) => {
+      const [from, to, kind] = JSON.parse(key) as [string, string, string | null];
+      return { from, to, kind, count };
+    })
+    .sort((a, b) => b.count - a.count || (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
 }

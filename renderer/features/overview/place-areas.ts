@@ -1,11 +1,34 @@
 import type { Area, Cable, Overview, Square } from "./areas.ts";
 
-export interface PlacedSquare extends Square { readonly x: number; readonly y: number }
-export interface PlacedArea { readonly area: Area; readonly column: number; readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly rows: readonly { readonly name: string; readonly y: number }[]; readonly squares: readonly PlacedSquare[] }
-export interface PlacedCable { readonly cable: Cable; readonly path: string; readonly tip: string; readonly pill: { readonly x: number; readonly y: number; readonly w: number } }
-export interface PlacedOverview { readonly areas: readonly PlacedArea[]; readonly cables: readonly PlacedCable[]; readonly height: number; readonly cablesHidden: number }
+export interface PlacedSquare extends Square {
+  readonly x: number;
+  readonly y: number;
+}
+export interface PlacedArea {
+  readonly area: Area;
+  readonly column: number;
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly rows: readonly { readonly name: string; readonly y: number }[];
+  readonly squares: readonly PlacedSquare[];
+}
+export interface PlacedCable {
+  readonly cable: Cable;
+  readonly path: string;
+  readonly tip: string;
+  readonly pill: { readonly x: number; readonly y: number; readonly w: number };
+}
+export interface PlacedOverview {
+  /** Side of a square; the space between two is 2. */ readonly square: number;
+  readonly areas: readonly PlacedArea[];
+  readonly cables: readonly PlacedCable[];
+  readonly height: number;
+  readonly cablesHidden: number;
+}
 
-const pitch = 9;
+const pitches = [13, 11, 9];
 const labelWidth = 74;
 const top = 52;
 const side = 18;
@@ -13,12 +36,18 @@ const between = 34;
 const mostCables = 24;
 
 /** Areas in columns in the order in which they depend on each other, and the lines between them. */
-export function placeAreas(overview: Overview, width: number, focus: string | null): PlacedOverview {
+export function placeAreas(overview: Overview, width: number, height: number, focus: string | null): PlacedOverview {
+  // A small repository gets larger squares, as long as all of it is in sight.
+  const placed = pitches.map((pitch) => placeAt(overview, width, pitch, focus));
+  return placed.find((one) => one.height <= height) ?? (placed[placed.length - 1] as PlacedOverview);
+}
+
+function placeAt(overview: Overview, width: number, pitch: number, focus: string | null): PlacedOverview {
   const columns = overview.areas.length < 3 ? Math.max(1, overview.areas.length) : width > 1050 && overview.areas.length > 7 ? 4 : 3;
   const gapX = Math.max(64, Math.min(110, width * 0.1));
   const w = Math.min(300, (width - 2 * side - gapX * (columns - 1)) / columns);
   const startX = Math.max(side, (width - columns * w - (columns - 1) * gapX) / 2);
-  const sized = byDependence(overview).map((area) => ({ area, h: heightOf(area, w) }));
+  const sized = byDependence(overview).map((area) => ({ area, h: heightOf(area, w, pitch) }));
   const total = sized.reduce((sum, one) => sum + one.h + between, 0);
   const areas: PlacedArea[] = [];
   let column = 0;
@@ -30,7 +59,7 @@ export function placeAreas(overview: Overview, width: number, focus: string | nu
       column++;
       y = top;
     }
-    areas.push(placeArea(area, column, startX + column * (w + gapX), y, w, h));
+    areas.push(placeArea(area, column, startX + column * (w + gapX), y, w, h, pitch));
     y += h + between;
     used += h + between;
   }
@@ -39,7 +68,7 @@ export function placeAreas(overview: Overview, width: number, focus: string | nu
   const weight = ({ kind, count }: Cable): number => count * (kind === null ? 1 : kind === "env" ? 0.5 : 20);
   const loud = [...overview.cables].sort((a, b) => weight(b) - weight(a)).slice(0, mostCables);
   const shown = overview.cables.filter((cable) => loud.includes(cable) || cable.from === focus || cable.to === focus);
-  return { areas, cables: placeCables(shown, areas), height, cablesHidden: overview.cables.length - shown.length };
+  return { square: pitch - 2, areas, cables: placeCables(shown, areas), height, cablesHidden: overview.cables.length - shown.length };
 }
 
 /** Those that depend on others first, those that others depend on last; what stands alone at the very end. */
@@ -59,14 +88,14 @@ function byDependence({ areas, cables }: Overview): Area[] {
   return [...areas].sort((a, b) => score(b.name) - score(a.name) || (a.name < b.name ? -1 : 1));
 }
 
-const perRow = (w: number): number => Math.max(4, Math.floor((w - 20 - labelWidth) / pitch));
+const perRow = (w: number, pitch: number): number => Math.max(4, Math.floor((w - 20 - labelWidth) / pitch));
 
-function heightOf(area: Area, w: number): number {
-  return 28 + area.rows.reduce((sum, row) => sum + Math.ceil(row.squares.length / perRow(w)) * pitch + 6, 0) + 6;
+function heightOf(area: Area, w: number, pitch: number): number {
+  return 28 + area.rows.reduce((sum, row) => sum + Math.ceil(row.squares.length / perRow(w, pitch)) * pitch + 6, 0) + 6;
 }
 
-function placeArea(area: Area, column: number, x: number, y: number, w: number, h: number): PlacedArea {
-  const per = perRow(w);
+function placeArea(area: Area, column: number, x: number, y: number, w: number, h: number, pitch: number): PlacedArea {
+  const per = perRow(w, pitch);
   const rows: { name: string; y: number }[] = [];
   const squares: PlacedSquare[] = [];
   let at = y + 28;
@@ -79,7 +108,13 @@ function placeArea(area: Area, column: number, x: number, y: number, w: number, 
 }
 
 type Side = "left" | "right" | "top" | "bottom";
-interface End { readonly area: PlacedArea; readonly side: Side; readonly toward: number; x: number; y: number }
+interface End {
+  readonly area: PlacedArea;
+  readonly side: Side;
+  readonly toward: number;
+  x: number;
+  y: number;
+}
 
 function placeCables(cables: readonly Cable[], areas: readonly PlacedArea[]): PlacedCable[] {
   const byName = new Map(areas.map((area) => [area.area.name, area]));
@@ -89,7 +124,11 @@ function placeCables(cables: readonly Cable[], areas: readonly PlacedArea[]): Pl
     const b = byName.get(cable.to);
     if (!a || !b) continue;
     const [fromSide, toSide] = sidesOf(a, b, areas);
-    ends.push({ cable, from: { area: a, side: fromSide, toward: b.y + b.h / 2, x: 0, y: 0 }, to: { area: b, side: toSide, toward: a.y + a.h / 2, x: 0, y: 0 } });
+    ends.push({
+      cable,
+      from: { area: a, side: fromSide, toward: b.y + b.h / 2, x: 0, y: 0 },
+      to: { area: b, side: toSide, toward: a.y + a.h / 2, x: 0, y: 0 },
+    });
   }
   spread(ends.flatMap(({ from, to }) => [from, to]));
   const pills: { x: number; y: number; w: number }[] = [];
@@ -115,7 +154,9 @@ function placeCables(cables: readonly Cable[], areas: readonly PlacedArea[]): Pl
 function sidesOf(a: PlacedArea, b: PlacedArea, areas: readonly PlacedArea[]): readonly [Side, Side] {
   if (a.column < b.column) return ["right", "left"];
   if (a.column > b.column) return ["left", "right"];
-  const blocked = areas.some((area) => area.column === a.column && area !== a && area !== b && area.y > Math.min(a.y, b.y) && area.y < Math.max(a.y, b.y));
+  const blocked = areas.some(
+    (area) => area.column === a.column && area !== a && area !== b && area.y > Math.min(a.y, b.y) && area.y < Math.max(a.y, b.y),
+  );
   if (blocked) return a.column === 0 ? ["right", "right"] : ["left", "left"];
   return a.y < b.y ? ["bottom", "top"] : ["top", "bottom"];
 }
@@ -153,7 +194,8 @@ function curveOf(from: End, to: End): { readonly path: string; at(t: number): { 
   return {
     path: `M${f(from.x)} ${f(from.y)}C${f(a.x)} ${f(a.y)} ${f(b.x)} ${f(b.y)} ${f(to.x)} ${f(to.y)}`,
     at: (t) => {
-      const mix = (p: number, q: number, r: number, s: number): number => (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t * t * r + t ** 3 * s;
+      const mix = (p: number, q: number, r: number, s: number): number =>
+        (1 - t) ** 3 * p + 3 * (1 - t) ** 2 * t * q + 3 * (1 - t) * t * t * r + t ** 3 * s;
       return { x: mix(from.x, a.x, b.x, to.x), y: mix(from.y, a.y, b.y, to.y) };
     },
   };

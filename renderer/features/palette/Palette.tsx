@@ -35,10 +35,21 @@ export function Palette() {
   const names = useMemo(() => files.map(({ path }) => path), [files]);
   const tests = useMemo(() => new Set(files.filter(({ test }) => test).map(({ path }) => path)), [files]);
   const foundFiles = useMemo(() => (onlyCommands ? [] : rankNames(names, query)), [names, query, onlyCommands]);
-  const foundContracts = useMemo(() => (onlyCommands || picking ? [] : rankNames(contracts.map(({ contract }) => contract), query)), [contracts, query, onlyCommands, picking]);
+  const foundContracts = useMemo(
+    () =>
+      onlyCommands || picking
+        ? []
+        : rankNames(
+            contracts.map(({ contract }) => contract),
+            query,
+          ),
+    [contracts, query, onlyCommands, picking],
+  );
   const byName = useMemo(() => new Map(contracts.map((contract) => [contract.contract, contract])), [contracts]);
   const foundCommands = picking ? [] : commands(isMac).filter(({ name }) => name.toLowerCase().includes(query.toLowerCase()));
-  const recent = recentNames().filter((name) => foundFiles.includes(name)).slice(0, most.recent);
+  const recent = recentNames()
+    .filter((name) => foundFiles.includes(name))
+    .slice(0, most.recent);
   const total = foundFiles.length + foundContracts.length + foundCommands.length;
 
   const takeFile = (path: string): void => {
@@ -53,10 +64,21 @@ export function Palette() {
   };
   const fileItem = (path: string, group: string) => (
     <Command.Item key={`${group} ${path}`} value={`${group} ${path}`} className={css.item} onSelect={() => takeFile(path)} data-file={path}>
-      <span className={css.icon}><Glyph name={tests.has(path) ? "test" : "file"} /></span>
-      <span className="mono el" style={{ flex: "none", maxWidth: "60%" }}><Marked text={nameOf(path)} query={query} /></span>
-      <span className="t3 mono el grow" style={{ fontSize: 11 }}><Marked text={folderOf(path)} query={nameOf(path).toLowerCase().includes(query.toLowerCase()) ? "" : query} /></span>
-      {distances.has(path) ? <><span className="t3 small">affected at</span><Chip level={distances.get(path) as number} /></> : null}
+      <span className={css.icon}>
+        <Glyph name={tests.has(path) ? "test" : "file"} />
+      </span>
+      <span className="mono el" style={{ flex: "none", maxWidth: "60%" }}>
+        <Marked text={nameOf(path)} query={query} />
+      </span>
+      <span className="t3 mono el grow" style={{ fontSize: 11 }}>
+        <Marked text={folderOf(path)} query={nameOf(path).toLowerCase().includes(query.toLowerCase()) ? "" : query} />
+      </span>
+      {distances.has(path) ? (
+        <>
+          <span className="t3 small">affected at</span>
+          <Chip level={distances.get(path) as number} />
+        </>
+      ) : null}
     </Command.Item>
   );
 
@@ -66,32 +88,74 @@ export function Palette() {
         <Dialog.Overlay className={css.scrim} />
         <Dialog.Content className={css.palette} aria-describedby={undefined}>
           <Dialog.Title className="hidden">{picking ? "Choose a file" : "Search files, contracts and commands"}</Dialog.Title>
-          <Command shouldFilter={false} loop label="Search" onKeyDown={(event) => {
-            const chosen = event.currentTarget.querySelector("[aria-selected='true']")?.getAttribute("data-file");
-            if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && chosen) {
-              event.preventDefault();
-              close();
-              void openInEditor(chosen, 1);
-            }
-          }}>
+          <Command
+            shouldFilter={false}
+            loop
+            label="Search"
+            onKeyDown={(event) => {
+              const chosen = event.currentTarget.querySelector("[aria-selected='true']")?.getAttribute("data-file");
+              if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && chosen) {
+                event.preventDefault();
+                close();
+                void openInEditor(chosen, 1);
+              }
+            }}
+          >
             <div className={css.search}>
               <Search size={16} className="t3" aria-hidden />
-              <Command.Input className={css.input} value={text} onValueChange={setText} placeholder={pickFor === "path-to" ? "Which file should it reach?" : pickFor === "path-from" ? "Where does the change start?" : "Search files, contracts and commands"} />
+              <Command.Input
+                className={css.input}
+                value={text}
+                onValueChange={setText}
+                placeholder={
+                  pickFor === "path-to"
+                    ? "Which file should it reach?"
+                    : pickFor === "path-from"
+                      ? "Where does the change start?"
+                      : "Search files, contracts and commands"
+                }
+              />
               <span className="t3 num">{total.toLocaleString("en")} found</span>
             </div>
             <Command.List className={css.list}>
               <Command.Empty className={css.empty}>Nothing has that name in what was read.</Command.Empty>
-              {recent.length > 0 ? <Command.Group heading="Recent" className={css.group}>{recent.map((path) => fileItem(path, "recent"))}</Command.Group> : null}
-              {foundFiles.length > 0 ? <Command.Group heading={heading("Files", foundFiles.length, most.files)} className={css.group}>{foundFiles.slice(0, most.files).filter((path) => !recent.includes(path)).map((path) => fileItem(path, "file"))}</Command.Group> : null}
+              {recent.length > 0 ? (
+                <Command.Group heading="Recent" className={css.group}>
+                  {recent.map((path) => fileItem(path, "recent"))}
+                </Command.Group>
+              ) : null}
+              {foundFiles.length > 0 ? (
+                <Command.Group heading={heading("Files", foundFiles.length, most.files)} className={css.group}>
+                  {foundFiles
+                    .slice(0, most.files)
+                    .filter((path) => !recent.includes(path))
+                    .map((path) => fileItem(path, "file"))}
+                </Command.Group>
+              ) : null}
               {foundContracts.length > 0 ? (
                 <Command.Group heading={heading("Contracts", foundContracts.length, most.contracts)} className={css.group}>
                   {foundContracts.slice(0, most.contracts).map((name) => {
                     const contract = byName.get(name);
                     return contract ? (
-                      <Command.Item key={name} value={`contract ${name}`} className={css.item} onSelect={() => { close(); showContract(name); }}>
-                        <span className={css.icon}><Glyph name={contract.kind} /></span>
-                        <span className="mono el grow"><span className="hidden">{contract.kind} </span><Marked text={contract.key} query={query} /></span>
-                        <span className="t3 small">{contract.declares.length} declare, {contract.serves.length} serve, {contract.calls.length} call</span>
+                      <Command.Item
+                        key={name}
+                        value={`contract ${name}`}
+                        className={css.item}
+                        onSelect={() => {
+                          close();
+                          showContract(name);
+                        }}
+                      >
+                        <span className={css.icon}>
+                          <Glyph name={contract.kind} />
+                        </span>
+                        <span className="mono el grow">
+                          <span className="hidden">{contract.kind} </span>
+                          <Marked text={contract.key} query={query} />
+                        </span>
+                        <span className="t3 small">
+                          {contract.declares.length} declare, {contract.serves.length} serve, {contract.calls.length} call
+                        </span>
                       </Command.Item>
                     ) : null;
                   })}
@@ -100,15 +164,39 @@ export function Palette() {
               {foundCommands.length > 0 ? (
                 <Command.Group heading="Commands" className={css.group}>
                   {foundCommands.slice(0, onlyCommands ? 100 : most.commands).map((command) => (
-                    <Command.Item key={command.name} value={`command ${command.name}`} className={css.item} onSelect={() => { close(); command.run(); }}>
-                      <span className={css.icon}><span className="t3">›</span></span><span className="grow">{command.name}</span>{command.key ? <Kbd>{command.key}</Kbd> : null}
+                    <Command.Item
+                      key={command.name}
+                      value={`command ${command.name}`}
+                      className={css.item}
+                      onSelect={() => {
+                        close();
+                        command.run();
+                      }}
+                    >
+                      <span className={css.icon}>
+                        <span className="t3">›</span>
+                      </span>
+                      <span className="grow">{command.name}</span>
+                      {command.key ? <Kbd>{command.key}</Kbd> : null}
                     </Command.Item>
                   ))}
                 </Command.Group>
               ) : null}
             </Command.List>
             <div className={css.foot}>
-              <span><Kbd>↑ ↓</Kbd> move</span><span><Kbd>Enter</Kbd> {picking ? "choose" : "impact"}</span><span><Kbd>{isMac ? "⌘ Enter" : "Ctrl Enter"}</Kbd> open in editor</span><span className="grow" /><span><Kbd>{">"}</Kbd> commands only</span>
+              <span>
+                <Kbd>↑ ↓</Kbd> move
+              </span>
+              <span>
+                <Kbd>Enter</Kbd> {picking ? "choose" : "impact"}
+              </span>
+              <span>
+                <Kbd>{isMac ? "⌘ Enter" : "Ctrl Enter"}</Kbd> open in editor
+              </span>
+              <span className="grow" />
+              <span>
+                <Kbd>{">"}</Kbd> commands only
+              </span>
             </div>
           </Command>
         </Dialog.Content>
@@ -117,8 +205,21 @@ export function Palette() {
   );
 }
 
-const heading = (name: string, found: number, shown: number): string => (found > shown ? `${name}, the first ${shown} of ${found.toLocaleString("en")}` : name);
+const heading = (name: string, found: number, shown: number): string =>
+  found > shown ? `${name}, the first ${shown} of ${found.toLocaleString("en")}` : name;
 
 function Marked({ text, query }: { readonly text: string; readonly query: string }) {
-  return <>{marked(text, query).map(({ part, hit }, at) => (hit ? <b key={at} className={css.hit}>{part}</b> : <span key={at}>{part}</span>))}</>;
+  return (
+    <>
+      {marked(text, query).map(({ part, hit }, at) =>
+        hit ? (
+          <b key={at} className={css.hit}>
+            {part}
+          </b>
+        ) : (
+          <span key={at}>{part}</span>
+        ),
+      )}
+    </>
+  );
 }

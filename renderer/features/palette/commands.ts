@@ -7,7 +7,11 @@ import { closeRepo, openSample, pickFolder, refresh } from "../../stores/session
 import { setView, useView } from "../../stores/view.ts";
 import type { ThemeChoice } from "../../../electron/contract.ts";
 
-export interface Command { readonly name: string; readonly key?: string; readonly run: () => void }
+export interface Command {
+  readonly name: string;
+  readonly key?: string;
+  readonly run: () => void;
+}
 
 const title = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -26,14 +30,33 @@ export function commands(isMac: boolean): Command[] {
   const target = place.target?.type === "file" ? place.target.name : null;
   return [
     ...(opened ? views.map((view: View, at): Command => ({ name: `Show ${view}`, key: `${ctrl}${at + 1}`, run: () => go({ view }) })) : []),
-    ...(selected ? [{ name: `Re-centre on ${selected}`, key: "Enter", run: () => impactOf(selected) }, { name: `Copy the path ${selected}`, run: () => void copy(selected, "Path") }] : []),
-    ...(target ? [{ name: `Show the path from ${target} to …`, key: "P", run: () => { go({ path: { from: target, to: null } }); setView({ overlay: "palette", pickFor: "path-to", paletteText: "" }); } }] : []),
-    ...(opened ? [
-      { name: "Impact of all changes", run: () => go({ view: "impact" as const, target: { type: "changed" as const, revision: null } }) },
-      { name: "Show coverage", run: () => setView({ trust: true }) },
-      { name: "Refresh", key: "F5", run: () => void refresh() },
-      { name: "Back", key: "Alt ←", run: back }, { name: "Forward", key: "Alt →", run: forward },
-    ] : []),
+    ...(selected
+      ? [
+          { name: `Re-centre on ${selected}`, key: "Enter", run: () => impactOf(selected) },
+          { name: `Copy the path ${selected}`, run: () => void copy(selected, "Path") },
+        ]
+      : []),
+    ...(target
+      ? [
+          {
+            name: `Show the path from ${target} to …`,
+            key: "P",
+            run: () => {
+              go({ path: { from: target, to: null } });
+              setView({ overlay: "palette", pickFor: "path-to", paletteText: "" });
+            },
+          },
+        ]
+      : []),
+    ...(opened
+      ? [
+          { name: "Impact of all changes", run: () => go({ view: "impact" as const, target: { type: "changed" as const, revision: null } }) },
+          { name: "Show coverage", run: () => setView({ trust: true }) },
+          { name: "Refresh", key: "F5", run: () => void refresh() },
+          { name: "Back", key: "Alt ←", run: back },
+          { name: "Forward", key: "Alt →", run: forward },
+        ]
+      : []),
     { name: "Open folder …", key: `${ctrl}O`, run: () => void pickFolder() },
     ...(useView.getState().hasSample ? [{ name: "Open the sample", run: () => void openSample() }] : []),
     ...(opened ? [{ name: "Close folder", run: () => void closeRepo() }] : []),

@@ -13,7 +13,10 @@ export function rankNames(names: readonly string[], query: string): string[] {
   }
   // Letters in order are a guess: they count only where no name holds the words.
   const sure = hits.some(({ rank }) => rank < 5);
-  return hits.filter(({ rank }) => !sure || rank < 5).sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
+  return hits
+    .filter(({ rank }) => !sure || rank < 5)
+    .sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+    .map(({ name }) => name);
 }
 
 function rankOf(name: string, wanted: string, words: readonly string[]): number | null {
@@ -38,8 +41,15 @@ function inOrder(name: string, letters: string): boolean {
 
 /** A name in pieces, with the query's words marked. */
 export function marked(text: string, query: string): { readonly part: string; readonly hit: boolean }[] {
-  const word = query.toLowerCase().split(/\s+/).find((one) => one !== "" && text.toLowerCase().includes(one));
+  const word = query
+    .toLowerCase()
+    .split(/\s+/)
+    .find((one) => one !== "" && text.toLowerCase().includes(one));
   if (!word) return [{ part: text, hit: false }];
   const at = text.toLowerCase().indexOf(word);
-  return [{ part: text.slice(0, at), hit: false }, { part: text.slice(at, at + word.length), hit: true }, { part: text.slice(at + word.length), hit: false }];
+  return [
+    { part: text.slice(0, at), hit: false },
+    { part: text.slice(at, at + word.length), hit: true },
+    { part: text.slice(at + word.length), hit: false },
+  ];
 }

@@ -20,7 +20,10 @@ export function PathPanel() {
   const { path } = usePlace();
   const snapshot = useRepo((state) => state.snapshot);
   const { answer } = useAnswer<"why">(snapshot, path.from && path.to ? { answer: "why", from: path.from, to: path.to, types: true } : null);
-  const { answer: impact } = useAnswer<"impact">(snapshot, path.from && answer?.found ? { answer: "impact", targets: [path.from], changed: null, types: true } : null);
+  const { answer: impact } = useAnswer<"impact">(
+    snapshot,
+    path.from && answer?.found ? { answer: "impact", targets: [path.from], changed: null, types: true } : null,
+  );
   const found = useMemo(() => (impact && path.to ? shortChains(impact, path.to) : null), [impact, path.to]);
   const guard = found ? sharedFile(found.chains) : null;
   const pick = (pickFor: "path-from" | "path-to"): void => setView({ overlay: "palette", pickFor, paletteText: "" });
@@ -33,10 +36,29 @@ export function PathPanel() {
       <div className={css.body}>
         {found && found.chains.length > 0 ? (
           <>
-            <h3 className={css.head}><b className="grow">As short</b><span className="t3 num">{found.more ? `the first ${found.chains.length}` : found.chains.length} {found.chains.length === 1 ? "chain" : "chains"} of {(found.chains[0]?.length ?? 1) - 1} steps</span></h3>
-            {found.chains.slice(0, 12).map((chain, at) => <Mini key={at} chain={chain} first={at === 0} />)}
+            <h3 className={css.head}>
+              <b className="grow">As short</b>
+              <span className="t3 num">
+                {found.more ? `the first ${found.chains.length}` : found.chains.length} {found.chains.length === 1 ? "chain" : "chains"} of{" "}
+                {(found.chains[0]?.length ?? 1) - 1} steps
+              </span>
+            </h3>
+            {found.chains.slice(0, 12).map((chain, at) => (
+              <Mini key={at} chain={chain} first={at === 0} />
+            ))}
             {found.chains.length > 12 ? <p className={css.says}>showing 12 of {found.chains.length}</p> : null}
-            {guard ? <div className={css.guard}><h3 className="t3 small">Break the chain</h3><p className="t2">{found.chains.length === 1 ? "The only short chain" : "Every short chain"} runs through <button type="button" className="mono t1" onClick={() => go({ view: "impact", target: { type: "file", name: guard } })}>{nameOf(guard)}</button>. A check there guards {found.chains.length === 1 ? "it" : `all ${found.chains.length}`}.</p></div> : null}
+            {guard ? (
+              <div className={css.guard}>
+                <h3 className="t3 small">Break the chain</h3>
+                <p className="t2">
+                  {found.chains.length === 1 ? "The only short chain" : "Every short chain"} runs through{" "}
+                  <button type="button" className="mono t1" onClick={() => go({ view: "impact", target: { type: "file", name: guard } })}>
+                    {nameOf(guard)}
+                  </button>
+                  . A check there guards {found.chains.length === 1 ? "it" : `all ${found.chains.length}`}.
+                </p>
+              </div>
+            ) : null}
           </>
         ) : null}
       </div>
@@ -46,7 +68,16 @@ export function PathPanel() {
 }
 
 function End({ name, path, pick }: { readonly name: string; readonly path: string | null; readonly pick: () => void }) {
-  return <div className={css.end}><span className="t3" style={{ width: 32 }}>{name}</span><button type="button" className={css.field} onClick={pick}>{path ? <PathText path={path} /> : <span className="t3">choose a file</span>}</button></div>;
+  return (
+    <div className={css.end}>
+      <span className="t3" style={{ width: 32 }}>
+        {name}
+      </span>
+      <button type="button" className={css.field} onClick={pick}>
+        {path ? <PathText path={path} /> : <span className="t3">choose a file</span>}
+      </button>
+    </div>
+  );
 }
 
 function Mini({ chain, first }: { readonly chain: readonly ChainHop[]; readonly first: boolean }) {
@@ -56,22 +87,36 @@ function Mini({ chain, first }: { readonly chain: readonly ChainHop[]; readonly 
         {chain.map((hop, at) => (
           <span key={hop.file} className={at === 0 ? css.stop : css.hop}>
             {at > 0 ? <i style={{ background: hop.contract ? `var(--k-${kindOf(hop.contract)})` : "var(--line-strong)" }} /> : null}
-            {at > 0 && hop.contract ? <span className={css.sign}><Glyph name={kindOf(hop.contract) as GlyphName} size={13} /></span> : null}
+            {at > 0 && hop.contract ? (
+              <span className={css.sign}>
+                <Glyph name={kindOf(hop.contract) as GlyphName} size={13} />
+              </span>
+            ) : null}
             <Chip level={at} />
           </span>
         ))}
       </div>
-      <div className={`el small ${first ? "t1" : "t2"}`}>{chain.slice(1, -1).map((hop) => nameOf(hop.file)).join(", ") || "directly"}</div>
+      <div className={`el small ${first ? "t1" : "t2"}`}>
+        {chain
+          .slice(1, -1)
+          .map((hop) => nameOf(hop.file))
+          .join(", ") || "directly"}
+      </div>
     </div>
   );
 }
 
 function Foot({ answer }: { readonly answer: AnswerOf<"why"> }) {
-  const text = (): string => (answer.chain ?? []).map((step, at) => `${at}. \`${step.file}${step.evidence ? `:${step.evidence.line}` : ""}\` ${step.text}`).join("\n") + "\n";
+  const text = (): string =>
+    (answer.chain ?? []).map((step, at) => `${at}. \`${step.file}${step.evidence ? `:${step.evidence.line}` : ""}\` ${step.text}`).join("\n") + "\n";
   return (
     <div className={css.foot}>
-      <Button icon={<FileText size={13} />} onClick={() => void copy(text(), "Markdown")}>Copy as Markdown</Button>
-      <Button icon={<Download size={13} />} onClick={() => void save("path", "json", JSON.stringify(answer, null, 2))}>Export</Button>
+      <Button icon={<FileText size={13} />} onClick={() => void copy(text(), "Markdown")}>
+        Copy as Markdown
+      </Button>
+      <Button icon={<Download size={13} />} onClick={() => void save("path", "json", JSON.stringify(answer, null, 2))}>
+        Export
+      </Button>
     </div>
   );
 }

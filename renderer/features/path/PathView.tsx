@@ -36,7 +36,9 @@ export function PathView() {
           <h2>{failure ? failure.message : "How does a change get from here to there?"}</h2>
           {failure ? null : <p>Choose where the change starts, and the file it should reach.</p>}
           <div className="row" style={{ gap: 8 }}>
-            <Button onClick={() => pick("path-from")}>{path.from ? nameOf(path.from) : "From …"}</Button><span className="t3">→</span><Button onClick={() => pick("path-to")}>{path.to ? nameOf(path.to) : "To …"}</Button>
+            <Button onClick={() => pick("path-from")}>{path.from ? nameOf(path.from) : "From …"}</Button>
+            <span className="t3">→</span>
+            <Button onClick={() => pick("path-to")}>{path.to ? nameOf(path.to) : "To …"}</Button>
           </div>
         </div>
       </div>
@@ -51,11 +53,19 @@ export function PathView() {
   return (
     <div className={cx(css.view, stale && css.stale)} data-view="path">
       <div className={css.headline} data-summary>
-        <h1 className={css.title}>{steps} {steps === 1 ? "step" : "steps"}</h1>
-        <span className="t2"> through {folders} {folders === 1 ? "folder" : "folders"} and {contracts} {contracts === 1 ? "contract" : "contracts"}. No shorter way exists in what was read.</span>
+        <h1 className={css.title}>
+          {steps} {steps === 1 ? "step" : "steps"}
+        </h1>
+        <span className="t2">
+          {" "}
+          through {folders} {folders === 1 ? "folder" : "folders"} and {contracts} {contracts === 1 ? "contract" : "contracts"}. No shorter way exists
+          in what was read.
+        </span>
       </div>
       <ol className={css.chain} data-twin-text>
-        {chain.map((step, at) => <Step key={step.file} step={step} next={chain[at + 1]} distance={at} />)}
+        {chain.map((step, at) => (
+          <Step key={step.file} step={step} next={chain[at + 1]} distance={at} />
+        ))}
       </ol>
     </div>
   );
@@ -72,37 +82,67 @@ function Step({ step, next, distance }: { readonly step: ChainStep; readonly nex
         <li className={css.why}>
           <i className={css.line} style={railOf(step)} />
           <Glyph name={step.contract ? (kindOf(step.contract) as GlyphName) : "file"} size={15} />
-          <span className="el">{step.rule} <b className="t1">{step.contract ? keyOf(step.contract) : nameOf(step.text.replace(/^imports /, ""))}</b></span>
+          <span className="el">
+            {step.rule} <b className="t1">{step.contract ? keyOf(step.contract) : nameOf(step.text.replace(/^imports /, ""))}</b>
+          </span>
         </li>
       ) : null}
       <li className={css.step} onClick={() => select(step.file)} onPointerEnter={() => hover(step.file)} onPointerLeave={() => hover(null)}>
-        <span className={css.chip}><Chip level={distance} size="huge" label="distance" /></span>
+        <span className={css.chip}>
+          <Chip level={distance} size="huge" label="distance" />
+        </span>
         {next ? <i className={css.rail} style={railOf(next)} /> : null}
         <div className={cx(css.card, selected && css.chosen)} title={language ?? undefined}>
-          {places.length === 0 ? <Evidence path={step.file} line={0} from={1} lines={[]} hints={[]} open={() => void openInEditor(step.file, 1)} /> : places.map((place) => <Place key={`${place.line} ${place.note}`} file={step.file} place={place} />)}
+          {places.length === 0 ? (
+            <Evidence path={step.file} line={0} from={1} lines={[]} hints={[]} open={() => void openInEditor(step.file, 1)} />
+          ) : (
+            places.map((place) => <Place key={`${place.line} ${place.note}`} file={step.file} place={place} />)
+          )}
         </div>
       </li>
     </>
   );
 }
 
-interface Shown { readonly line: number; readonly note: string; readonly hints: readonly string[]; readonly color: string }
+interface Shown {
+  readonly line: number;
+  readonly note: string;
+  readonly hints: readonly string[];
+  readonly color: string;
+}
 
 function Place({ file, place }: { readonly file: string; readonly place: Shown }) {
   const snapshot = useRepo((state) => state.snapshot);
   const from = Math.max(1, place.line - 1);
   const lines = useLines(snapshot, file, from, place.line);
-  return <Evidence path={file} line={place.line} note={place.note} from={from} lines={lines} hints={place.hints} color={place.color} open={() => void openInEditor(file, place.line)} />;
+  return (
+    <Evidence
+      path={file}
+      line={place.line}
+      note={place.note}
+      from={from}
+      lines={lines}
+      hints={place.hints}
+      color={place.color}
+      open={() => void openInEditor(file, place.line)}
+    />
+  );
 }
 
-const railOf = (step: ChainStep): { background: string; width: number; opacity?: number } => (step.contract ? { background: `var(--k-${kindOf(step.contract)})`, width: 2.5 } : { background: "var(--k-file)", width: 1.5, opacity: 0.6 });
+const railOf = (step: ChainStep): { background: string; width: number; opacity?: number } =>
+  step.contract ? { background: `var(--k-${kindOf(step.contract)})`, width: 2.5 } : { background: "var(--k-file)", width: 1.5, opacity: 0.6 };
 
 /** The lines of a step that decide: why it was reached, and by what it passes the change on. */
 function placesOf(step: ChainStep, next: ChainStep | undefined, of: ReturnType<typeof lookup> | null): Shown[] {
   const places: Shown[] = [];
   if (step.evidence && step.evidence.file === step.file) {
     const specifier = step.contract ? null : of?.importsOf.get(step.file)?.find((row) => row.line === step.evidence?.line)?.specifier;
-    places.push({ line: step.evidence.line, note: step.rule ?? "", hints: step.contract ? literalHints(step.contract) : specifier ? [specifier] : [], color: step.contract ? `var(--k-${kindOf(step.contract)})` : "var(--ink)" });
+    places.push({
+      line: step.evidence.line,
+      note: step.rule ?? "",
+      hints: step.contract ? literalHints(step.contract) : specifier ? [specifier] : [],
+      color: step.contract ? `var(--k-${kindOf(step.contract)})` : "var(--ink)",
+    });
   }
   if (next?.contract) {
     const contract = of?.contracts.get(next.contract);
@@ -116,7 +156,15 @@ function placesOf(step: ChainStep, next: ChainStep | undefined, of: ReturnType<t
   return places;
 }
 
-interface NoWayProps { readonly from: string; readonly to: string; readonly answer: { readonly frontier?: readonly { readonly file: string; readonly why: string }[]; readonly nearMisses?: readonly { readonly contract: string; readonly meets: string; readonly why: string }[]; readonly holes: readonly unknown[] } }
+interface NoWayProps {
+  readonly from: string;
+  readonly to: string;
+  readonly answer: {
+    readonly frontier?: readonly { readonly file: string; readonly why: string }[];
+    readonly nearMisses?: readonly { readonly contract: string; readonly meets: string; readonly why: string }[];
+    readonly holes: readonly unknown[];
+  };
+}
 
 /** There is no way: where the change stops, and what almost met. */
 function NoWay({ from, to, answer }: NoWayProps) {
@@ -125,12 +173,57 @@ function NoWay({ from, to, answer }: NoWayProps) {
   return (
     <div className={css.view} data-view="path">
       <div className={css.none}>
-        <h1 className={css.title} data-summary>Not affected in what was read.</h1>
-        <p className="t2">A change in <span className="mono t1">{from}</span> does not reach <span className="mono t1">{to}</span>{frontier[0] ? <>. It stops at <span className="mono t1">{nameOf(frontier[0].file)}</span></> : null}{misses[0] ? <>; nearest: <span className="mono t1">{keyOf(misses[0].contract)}</span></> : null}.</p>
-        {answer.holes.length > 0 ? <p className="t2">{answer.holes.length} {answer.holes.length === 1 ? "hole" : "holes"}: a way may hide there.</p> : null}
-        <div className="row" style={{ gap: 8, margin: "10px 0" }}><Button onClick={() => go({ path: { from: to, to: from } })}>Try the other way round</Button></div>
-        {misses.length > 0 ? <><h2 className={css.group}>Near misses</h2>{misses.slice(0, 10).map((miss) => <div key={`${miss.contract} ${miss.meets}`} className={css.stop}><Glyph name={kindOf(miss.contract) as GlyphName} /><span className="mono t1">{keyOf(miss.contract)}</span><span className="t3">≈ {keyOf(miss.meets)}</span><span className="t2 el grow">{miss.why}</span></div>)}</> : null}
-        {frontier.length > 0 ? <><h2 className={css.group}>Where it stops</h2>{frontier.slice(0, 20).map((stop) => <button key={stop.file} type="button" className={css.stop} onClick={() => select(stop.file)}><Glyph name="file" /><span className="mono t1 el">{stop.file}</span><span className="t2 el grow">{stop.why}</span></button>)}{frontier.length > 20 ? <p className="t3 small">showing 20 of {frontier.length}</p> : null}</> : null}
+        <h1 className={css.title} data-summary>
+          Not affected in what was read.
+        </h1>
+        <p className="t2">
+          A change in <span className="mono t1">{from}</span> does not reach <span className="mono t1">{to}</span>
+          {frontier[0] ? (
+            <>
+              . It stops at <span className="mono t1">{nameOf(frontier[0].file)}</span>
+            </>
+          ) : null}
+          {misses[0] ? (
+            <>
+              ; nearest: <span className="mono t1">{keyOf(misses[0].contract)}</span>
+            </>
+          ) : null}
+          .
+        </p>
+        {answer.holes.length > 0 ? (
+          <p className="t2">
+            {answer.holes.length} {answer.holes.length === 1 ? "hole" : "holes"}: a way may hide there.
+          </p>
+        ) : null}
+        <div className="row" style={{ gap: 8, margin: "10px 0" }}>
+          <Button onClick={() => go({ path: { from: to, to: from } })}>Try the other way round</Button>
+        </div>
+        {misses.length > 0 ? (
+          <>
+            <h2 className={css.group}>Near misses</h2>
+            {misses.slice(0, 10).map((miss) => (
+              <div key={`${miss.contract} ${miss.meets}`} className={css.stop}>
+                <Glyph name={kindOf(miss.contract) as GlyphName} />
+                <span className="mono t1">{keyOf(miss.contract)}</span>
+                <span className="t3">≈ {keyOf(miss.meets)}</span>
+                <span className="t2 el grow">{miss.why}</span>
+              </div>
+            ))}
+          </>
+        ) : null}
+        {frontier.length > 0 ? (
+          <>
+            <h2 className={css.group}>Where it stops</h2>
+            {frontier.slice(0, 20).map((stop) => (
+              <button key={stop.file} type="button" className={css.stop} onClick={() => select(stop.file)}>
+                <Glyph name="file" />
+                <span className="mono t1 el">{stop.file}</span>
+                <span className="t2 el grow">{stop.why}</span>
+              </button>
+            ))}
+            {frontier.length > 20 ? <p className="t3 small">showing 20 of {frontier.length}</p> : null}
+          </>
+        ) : null}
       </div>
     </div>
   );

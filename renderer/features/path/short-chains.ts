@@ -1,6 +1,9 @@
 import type { AnswerOf } from "../../../engine/model/answer.ts";
 
-export interface ChainHop { readonly file: string; readonly contract: string | null }
+export interface ChainHop {
+  readonly file: string;
+  readonly contract: string | null;
+}
 
 const most = 60;
 

@@ -15,8 +15,13 @@ export function ReadingPanel() {
       <ol className={css.stages}>
         {stages.map((stage, index) => (
           <li key={stage} className={cx(index === at && css.now, index < at && css.done)}>
-            <i /><span className="grow">{stageWords[stage].name}</span>
-            {index === at && progress && progress.total > 0 ? <span className="num t3">{progress.done.toLocaleString("en")} of {progress.total.toLocaleString("en")}</span> : null}
+            <i />
+            <span className="grow">{stageWords[stage].name}</span>
+            {index === at && progress && progress.total > 0 ? (
+              <span className="num t3">
+                {progress.done.toLocaleString("en")} of {progress.total.toLocaleString("en")}
+              </span>
+            ) : null}
           </li>
         ))}
       </ol>

@@ -14,13 +14,21 @@ export function ReadingStrip() {
     <div className={css.strip} role="status" aria-live="polite">
       <div className="row" style={{ gap: 10 }}>
         <span className="t1 b">{progress ? stageWords[progress.stage].now : "Opening"}</span>
-        {progress && progress.total > 0 ? <span className="num t2">{count(progress.done)} of {count(progress.total)}</span> : null}
+        {progress && progress.total > 0 ? (
+          <span className="num t2">
+            {count(progress.done)} of {count(progress.total)}
+          </span>
+        ) : null}
         {progress && progress.rate > 0 && progress.stage === "parse" ? <span className="num t3">{count(progress.rate)} files/s</span> : null}
         <span className="grow" />
         <span className="t3">Cancel keeps what is done</span>
-        <Button onClick={() => void cancelReading()} style={{ height: 24 }}>Cancel</Button>
+        <Button onClick={() => void cancelReading()} style={{ height: 24 }}>
+          Cancel
+        </Button>
       </div>
-      <div className={css.bar} role="progressbar" aria-label="Reading" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share)}><i style={{ width: `${share}%` }} /></div>
+      <div className={css.bar} role="progressbar" aria-label="Reading" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(share)}>
+        <i style={{ width: `${share}%` }} />
+      </div>
     </div>
   );
 }

@@ -20,7 +20,12 @@ export function Chain({ file }: { readonly file: string }) {
   if (!graph) return null;
   return (
     <section className={css.section} aria-label="The whole chain" style={{ border: "none" }}>
-      <h3 className={css.label} style={{ marginBottom: 8 }}>The whole chain <span className="grow" /><span>{chain.length - 1} {chain.length === 2 ? "step" : "steps"}, back to the start</span></h3>
+      <h3 className={css.label} style={{ marginBottom: 8 }}>
+        The whole chain <span className="grow" />
+        <span>
+          {chain.length - 1} {chain.length === 2 ? "step" : "steps"}, back to the start
+        </span>
+      </h3>
       <ol>
         {chain.map((step, at) => {
           const row = rows.get(step);
@@ -38,11 +43,18 @@ function Step({ row }: { readonly row: AffectedFile }) {
   const hints = graph ? (proofsOf(reason, lookup(graph))[0]?.hints ?? []) : [];
   return (
     <li className={css.step}>
-      <span className={css.railBox}><Chip level={row.distance} /><i className={css.rail} style={{ background: kind ? `var(--k-${kind})` : "var(--line-strong)" }} /></span>
+      <span className={css.railBox}>
+        <Chip level={row.distance} />
+        <i className={css.rail} style={{ background: kind ? `var(--k-${kind})` : "var(--line-strong)" }} />
+      </span>
       <div className={css.stepBody}>
         <Place file={row.file} line={reason.line} />
         <Source file={reason.file} line={reason.line} hints={hints} color={kind ? `var(--k-${kind})` : "var(--ink)"} />
-        <div className={css.by}><span className="t3">↑</span>{kind ? <Glyph name={kind as GlyphName} size={12} /> : null}<span className="el">{reason.text}</span></div>
+        <div className={css.by}>
+          <span className="t3">↑</span>
+          {kind ? <Glyph name={kind as GlyphName} size={12} /> : null}
+          <span className="el">{reason.text}</span>
+        </div>
       </div>
     </li>
   );
@@ -54,7 +66,9 @@ function Start({ file, before }: { readonly file: string; readonly before: Affec
   const proof = before?.reason.contract && graph ? proofsOf(before.reason, lookup(graph))[1] : undefined;
   return (
     <li className={css.step}>
-      <span className={css.railBox}><Chip level={0} /></span>
+      <span className={css.railBox}>
+        <Chip level={0} />
+      </span>
       <div className={css.stepBody}>
         <Place file={file} line={proof?.line ?? null} />
         {proof ? <Source file={file} line={proof.line} hints={proof.hints} color="var(--ink)" /> : null}
@@ -65,14 +79,35 @@ function Start({ file, before }: { readonly file: string; readonly before: Affec
 
 function Place({ file, line }: { readonly file: string; readonly line: number | null }) {
   return (
-    <button type="button" className={css.stepPlace} title={file} onClick={() => select(file)} onDoubleClick={() => void openInEditor(file, line)} onPointerEnter={() => hover(file)} onPointerLeave={() => hover(null)}>
-      <span className="mono t1 el" style={{ flexShrink: 0, maxWidth: "70%" }}>{nameOf(file)}{line ? <span className="t3">:{line}</span> : null}</span>
+    <button
+      type="button"
+      className={css.stepPlace}
+      title={file}
+      onClick={() => select(file)}
+      onDoubleClick={() => void openInEditor(file, line)}
+      onPointerEnter={() => hover(file)}
+      onPointerLeave={() => hover(null)}
+    >
+      <span className="mono t1 el" style={{ flexShrink: 0, maxWidth: "70%" }}>
+        {nameOf(file)}
+        {line ? <span className="t3">:{line}</span> : null}
+      </span>
       <span className="t3 el grow small">{folderOf(file)}</span>
     </button>
   );
 }
 
-function Source({ file, line, hints, color }: { readonly file: string; readonly line: number; readonly hints: readonly string[]; readonly color: string }) {
+function Source({
+  file,
+  line,
+  hints,
+  color,
+}: {
+  readonly file: string;
+  readonly line: number;
+  readonly hints: readonly string[];
+  readonly color: string;
+}) {
   const snapshot = useRepo((state) => state.snapshot);
   const [text] = useLines(snapshot, file, line, line);
   return text === undefined ? <div style={{ height: 18 }} /> : <CodeLine text={text} hints={hints} color={color} trim />;

@@ -8,5 +8,16 @@ import type { Proof } from "./evidence-of.ts";
 export function ProofBox({ proof, color }: { readonly proof: Proof; readonly color?: string }) {
   const snapshot = useRepo((state) => state.snapshot);
   const lines = useLines(snapshot, proof.file, proof.line, proof.line);
-  return <Evidence path={proof.file} line={proof.line} note={proof.note} from={proof.line} lines={lines} hints={proof.hints} open={() => void openInEditor(proof.file, proof.line)} {...(color ? { color } : {})} />;
+  return (
+    <Evidence
+      path={proof.file}
+      line={proof.line}
+      note={proof.note}
+      from={proof.line}
+      lines={lines}
+      hints={proof.hints}
+      open={() => void openInEditor(proof.file, proof.line)}
+      {...(color ? { color } : {})}
+    />
+  );
 }

@@ -35,8 +35,17 @@ export function SelectionPanel() {
     <div className={cx(css.panel, stale && css.stale)} data-selected={file}>
       <FileHead file={file} distance={distance} row={row ?? null} />
       <div className={css.body}>
-        {answer?.file.read === false ? <p className={css.unread}><i className="hatch" /> {file} was not read{answer.problems[0] ? `: ${answer.problems[0].message}` : ""}. What it imports and calls is not known.</p> : null}
-        {failure ? <p className={css.unread} role="alert">{failure.message}</p> : null}
+        {answer?.file.read === false ? (
+          <p className={css.unread}>
+            <i className="hatch" /> {file} was not read{answer.problems[0] ? `: ${answer.problems[0].message}` : ""}. What it imports and calls is not
+            known.
+          </p>
+        ) : null}
+        {failure ? (
+          <p className={css.unread} role="alert">
+            {failure.message}
+          </p>
+        ) : null}
         {row ? (
           <>
             <WhyReached row={row} />
@@ -44,7 +53,9 @@ export function SelectionPanel() {
             <Chain file={file} />
           </>
         ) : distance === 0 ? (
-          <div className={css.section}><div className={css.small}>This is where the change starts.</div></div>
+          <div className={css.section}>
+            <div className={css.small}>This is where the change starts.</div>
+          </div>
         ) : impact && target?.type === "file" ? (
           <WhyNot from={target.name} to={file} />
         ) : null}

@@ -25,12 +25,24 @@ export function WhyReached({ row }: { readonly row: AffectedFile }) {
     <section className={css.section} aria-label="Why reached">
       <h3 className={css.label}>Why reached</h3>
       <div className={css.reason} data-reason>
-        <span className={css.reasonGlyph}><Glyph name={glyphOf(reason)} size={18} /></span>
+        <span className={css.reasonGlyph}>
+          <Glyph name={glyphOf(reason)} size={18} />
+        </span>
         {reason.rule}{" "}
         {reason.contract ? (
-          <button type="button" className={css.reasonKey} style={{ borderColor: colorOf(reason) }} title={reason.contract} onClick={() => showContract(reason.contract as string)}>{keyOf(reason.contract)}</button>
+          <button
+            type="button"
+            className={css.reasonKey}
+            style={{ borderColor: colorOf(reason) }}
+            title={reason.contract}
+            onClick={() => showContract(reason.contract as string)}
+          >
+            {keyOf(reason.contract)}
+          </button>
         ) : (
-          <span className={css.reasonKey} style={{ borderColor: "var(--text-3)" }} title={reason.from ?? ""}>{reason.from ? shortName(reason.from) : ""}</span>
+          <span className={css.reasonKey} style={{ borderColor: "var(--text-3)" }} title={reason.from ?? ""}>
+            {reason.from ? shortName(reason.from) : ""}
+          </span>
         )}
       </div>
       {reason.from ? (
@@ -38,14 +50,33 @@ export function WhyReached({ row }: { readonly row: AffectedFile }) {
           {reason.contract ? (
             <>
               {reason.rule === "calls" ? "passed on by" : "declared by"}{" "}
-              <button type="button" className="t1 el" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>{shortName(reason.from)},</button>
+              <button
+                type="button"
+                className="t1 el"
+                onClick={() => select(reason.from)}
+                onPointerEnter={() => hover(reason.from)}
+                onPointerLeave={() => hover(null)}
+              >
+                {shortName(reason.from)},
+              </button>
             </>
-          ) : <button type="button" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>itself</button>}
-          {from === undefined ? null : <span style={{ flex: "none" }}> at distance <Chip level={from} /></span>}
+          ) : (
+            <button type="button" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>
+              itself
+            </button>
+          )}
+          {from === undefined ? null : (
+            <span style={{ flex: "none" }}>
+              {" "}
+              at distance <Chip level={from} />
+            </span>
+          )}
         </div>
       ) : null}
       <div className={css.proofs}>
-        {(graph ? proofsOf(reason, lookup(graph)) : []).map((proof) => <ProofBox key={`${proof.file}:${proof.line}:${proof.note}`} proof={proof} color={reason.contract ? colorOf(reason) : "var(--ink)"} />)}
+        {(graph ? proofsOf(reason, lookup(graph)) : []).map((proof) => (
+          <ProofBox key={`${proof.file}:${proof.line}:${proof.note}`} proof={proof} color={reason.contract ? colorOf(reason) : "var(--ink)"} />
+        ))}
       </div>
     </section>
   );
@@ -58,15 +89,33 @@ export function AlsoReached({ row }: { readonly row: AffectedFile }) {
   const distances = useImpact((state) => state.distances);
   return (
     <section className={css.section} aria-label="Also reached">
-      <h3 className={css.label}>Also reached <span className="grow" /><span className="num">{row.also.length}</span></h3>
+      <h3 className={css.label}>
+        Also reached <span className="grow" />
+        <span className="num">{row.also.length}</span>
+      </h3>
       {row.also.slice(0, most).map((reason, at) => (
-        <button key={at} type="button" className={css.also} title={reason.text} onClick={() => (reason.from ? select(reason.from) : undefined)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>
+        <button
+          key={at}
+          type="button"
+          className={css.also}
+          title={reason.text}
+          onClick={() => (reason.from ? select(reason.from) : undefined)}
+          onPointerEnter={() => hover(reason.from)}
+          onPointerLeave={() => hover(null)}
+        >
           <Glyph name={glyphOf(reason)} />
-          <span className="el grow">{reason.rule} <span className="mono t1">{reason.contract ? keyOf(reason.contract) : reason.from ? shortName(reason.from) : ""}</span><span className="t3">:{reason.line}</span></span>
+          <span className="el grow">
+            {reason.rule} <span className="mono t1">{reason.contract ? keyOf(reason.contract) : reason.from ? shortName(reason.from) : ""}</span>
+            <span className="t3">:{reason.line}</span>
+          </span>
           {reason.from && distances.has(reason.from) ? <Chip level={(distances.get(reason.from) as number) + 1} /> : null}
         </button>
       ))}
-      {row.also.length > most ? <div className={css.small}>showing {most} of {row.also.length}</div> : null}
+      {row.also.length > most ? (
+        <div className={css.small}>
+          showing {most} of {row.also.length}
+        </div>
+      ) : null}
     </section>
   );
 }

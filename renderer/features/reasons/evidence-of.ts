@@ -22,7 +22,16 @@ export function proofsOf(reason: Reason, { importsOf, contracts }: Lookup): Proo
   const roles = reason.rule === "serves" ? (["declares"] as const) : (["serves", "declares"] as const);
   for (const role of roles) {
     const entry = contract?.[role].find(({ file }) => file === reason.from);
-    if (entry) return [own, { file: entry.file, line: entry.line, note: role, hints: entry.as ? [...literalHints(`${kindOf(reason.contract)} ${entry.as}`), ...hints] : hints }];
+    if (entry)
+      return [
+        own,
+        {
+          file: entry.file,
+          line: entry.line,
+          note: role,
+          hints: entry.as ? [...literalHints(`${kindOf(reason.contract)} ${entry.as}`), ...hints] : hints,
+        },
+      ];
   }
   return [own];
 }

@@ -10,11 +10,23 @@ export function NothingRead() {
   return (
     <div className={css.nothing} data-view="nothing">
       <h2>{failure ? `${name} could not be read` : "Reading was cancelled"}</h2>
-      {failure ? failure.message.split("\n").map((line) => <p key={line} className="select">{line}</p>) : <p>What was read is kept: the next time only the rest is read.</p>}
+      {failure ? (
+        failure.message.split("\n").map((line) => (
+          <p key={line} className="select">
+            {line}
+          </p>
+        ))
+      ) : (
+        <p>What was read is kept: the next time only the rest is read.</p>
+      )}
       <div className="row" style={{ gap: 8 }}>
-        <Button look="primary" onClick={() => void refresh()}>{failure ? "Try again" : "Go on reading"}</Button>
+        <Button look="primary" onClick={() => void refresh()}>
+          {failure ? "Try again" : "Go on reading"}
+        </Button>
         <Button onClick={() => void pickFolder()}>Open another folder</Button>
-        <Button look="bare" onClick={() => void closeRepo()}>Close</Button>
+        <Button look="bare" onClick={() => void closeRepo()}>
+          Close
+        </Button>
       </div>
     </div>
   );
@@ -26,7 +38,10 @@ export function NoFiles() {
   return (
     <div className={css.nothing} data-view="nothing">
       <h2>{name} holds no file of a kind gsttt reads.</h2>
-      <p>It reads TypeScript, JavaScript, Vue, Svelte, Astro and MDX, Python, Rust, OpenAPI, GraphQL, protobuf, Prisma, SQL and .env files. Ignored files do not count.</p>
+      <p>
+        It reads TypeScript, JavaScript, Vue, Svelte, Astro and MDX, Python, Rust, OpenAPI, GraphQL, protobuf, Prisma, SQL and .env files. Ignored
+        files do not count.
+      </p>
       <Button onClick={() => void pickFolder()}>Open another folder</Button>
     </div>
   );

@@ -26,11 +26,23 @@ export function TroubleBand() {
           <span className={css.title}>{isConfig ? `gsttt.lua${line ? `, line ${line}` : ""}: ${what}` : what}</span>
         </div>
         <div className={css.says}>
-          {more.map((text) => <div key={text} className="mono">{text}</div>)}
+          {more.map((text) => (
+            <div key={text} className="mono">
+              {text}
+            </div>
+          ))}
           {graph ? <div>Until it is mended you see the answer of {answeredAt}.</div> : null}
         </div>
         <div className={css.buttons}>
-          {isConfig ? <Button look="primary" onClick={() => void openInEditor("gsttt.lua", line)}>Open{line ? ` at line ${line}` : " gsttt.lua"}</Button> : <Button look="primary" onClick={() => void refresh()}>Try again</Button>}
+          {isConfig ? (
+            <Button look="primary" onClick={() => void openInEditor("gsttt.lua", line)}>
+              Open{line ? ` at line ${line}` : " gsttt.lua"}
+            </Button>
+          ) : (
+            <Button look="primary" onClick={() => void refresh()}>
+              Try again
+            </Button>
+          )}
         </div>
       </div>
       {isConfig && line ? <ConfigLines line={line} /> : null}
@@ -47,9 +59,13 @@ function ConfigLines({ line }: { readonly line: number }) {
   const lines = useLines(`${snapshot} ${message}`, "gsttt.lua", from, line + 1);
   return (
     <div className={css.source}>
-      <div className="mono t1" style={{ fontSize: 11, padding: "0 8px" }}>gsttt.lua</div>
+      <div className="mono t1" style={{ fontSize: 11, padding: "0 8px" }}>
+        gsttt.lua
+      </div>
       {lines.map((text, at) => (
-        <div key={at} className={cx(from + at === line && css.bad)}><CodeLine text={text} line={from + at} /></div>
+        <div key={at} className={cx(from + at === line && css.bad)}>
+          <CodeLine text={text} line={from + at} />
+        </div>
       ))}
     </div>
   );

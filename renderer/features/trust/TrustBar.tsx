@@ -19,27 +19,58 @@ export function TrustBar() {
   const failure = useRepo((state) => state.failure);
   const trust = useView((state) => state.trust);
   const toggle = (): void => setView({ trust: !trust });
-  const languages = [...coverage].filter((row) => main.has(row.name) || row.read < row.files).sort((a, b) => b.files - a.files).slice(0, 3);
+  const languages = [...coverage]
+    .filter((row) => main.has(row.name) || row.read < row.files)
+    .sort((a, b) => b.files - a.files)
+    .slice(0, 3);
   const sites = coverage.flatMap((row) => row.sites);
   const seen = sites.reduce((sum, site) => sum + site.seen, 0);
   const resolved = sites.reduce((sum, site) => sum + site.resolved, 0);
   const text = failure?.tag === "ConfigInvalid" ? "stale: gsttt.lua has an error" : watch === "gone" ? "the folder is gone" : (freshness?.text ?? "");
   return (
     <footer className={css.bar} data-trust>
-      <span className="t3" style={{ marginRight: -6 }}>Coverage</span>
+      <span className="t3" style={{ marginRight: -6 }}>
+        Coverage
+      </span>
       {!graph ? <span>known when reading ends</span> : null}
-      {coverage.map((row) => <span key={row.name} hidden data-line={row.text} />)}
-      {languages.map((row) => <Language key={row.name} row={row} open={toggle} />)}
-      {coverage.length > languages.length && graph ? <button type="button" className={css.item} onClick={toggle}>{coverage.length - languages.length} more</button> : null}
-      {seen > 0 ? <button type="button" className={css.item} onClick={toggle}>contract sites <span className="num t1">{count(resolved)} of {count(seen)}</span></button> : null}
+      {coverage.map((row) => (
+        <span key={row.name} hidden data-line={row.text} />
+      ))}
+      {languages.map((row) => (
+        <Language key={row.name} row={row} open={toggle} />
+      ))}
+      {coverage.length > languages.length && graph ? (
+        <button type="button" className={css.item} onClick={toggle}>
+          {coverage.length - languages.length} more
+        </button>
+      ) : null}
+      {seen > 0 ? (
+        <button type="button" className={css.item} onClick={toggle}>
+          contract sites{" "}
+          <span className="num t1">
+            {count(resolved)} of {count(seen)}
+          </span>
+        </button>
+      ) : null}
       <span className="grow" />
       {graph ? (
         <button type="button" className={cx(css.item, stale && css.stale)} onClick={toggle} data-line={freshness?.text ?? ""}>
-          {stale ? <i className={cx("hatch", css.staleDot)} /> : <i className={css.dot} />}{text}
+          {stale ? <i className={cx("hatch", css.staleDot)} /> : <i className={css.dot} />}
+          {text}
         </button>
       ) : null}
-      {phase === "reading" && graph ? <span>{progress ? `reading ${count(progress.done)}${progress.total ? ` of ${count(progress.total)}` : ""}` : "looking for changes"}</span> : watch ? <span>{watch === "watching" ? "watching" : watch === "polling" ? "looking every few seconds" : ""}</span> : null}
-      {graph ? <button type="button" className={cx(css.item, "num")} onClick={toggle}>{count(graph.files.length)} files · {count(graph.contracts.length)} contracts</button> : <span className="num">{progress?.total ? `${count(progress.done)} of ${count(progress.total)} files` : ""}</span>}
+      {phase === "reading" && graph ? (
+        <span>{progress ? `reading ${count(progress.done)}${progress.total ? ` of ${count(progress.total)}` : ""}` : "looking for changes"}</span>
+      ) : watch ? (
+        <span>{watch === "watching" ? "watching" : watch === "polling" ? "looking every few seconds" : ""}</span>
+      ) : null}
+      {graph ? (
+        <button type="button" className={cx(css.item, "num")} onClick={toggle}>
+          {count(graph.files.length)} files · {count(graph.contracts.length)} contracts
+        </button>
+      ) : (
+        <span className="num">{progress?.total ? `${count(progress.done)} of ${count(progress.total)} files` : ""}</span>
+      )}
     </footer>
   );
 }
@@ -50,8 +81,12 @@ function Language({ row, open }: { readonly row: CoverageRow; readonly open: () 
   return (
     <button type="button" className={css.item} title={row.text} onClick={open}>
       {row.name}
-      <span className={css.meter}><i style={{ width: `${row.files === 0 ? 100 : (100 * row.read) / row.files}%`, ...(all ? {} : { background: "var(--warn)" }) }} /></span>
-      <span className={cx("num", !all && "t1")}>{count(row.read)} of {count(row.files)} read{share === null ? "" : `, ${share}% resolved`}</span>
+      <span className={css.meter}>
+        <i style={{ width: `${row.files === 0 ? 100 : (100 * row.read) / row.files}%`, ...(all ? {} : { background: "var(--warn)" }) }} />
+      </span>
+      <span className={cx("num", !all && "t1")}>
+        {count(row.read)} of {count(row.files)} read{share === null ? "" : `, ${share}% resolved`}
+      </span>
     </button>
   );
 }

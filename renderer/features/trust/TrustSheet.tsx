@@ -11,7 +11,12 @@ import { Tabs } from "../../ui/Tabs.tsx";
 import css from "./Trust.module.css";
 
 type Sheet = "coverage" | "holes" | "unread" | "imports" | "sites";
-interface Row { readonly file: string | null; readonly line: number | null; readonly what: string; readonly why: string }
+interface Row {
+  readonly file: string | null;
+  readonly line: number | null;
+  readonly what: string;
+  readonly why: string;
+}
 const most = 2000;
 
 /** What was read and what was not, with the reason and the place of each. */
@@ -37,15 +42,38 @@ export function TrustSheet() {
   return (
     <section className={css.sheet} aria-label="Coverage">
       <div className="row" style={{ borderBottom: "1px solid var(--line)" }}>
-        <div className="grow"><Tabs look="line" label="Coverage" tabs={tabs} on={on} choose={setOn} /></div>
-        <IconButton label="Close" onClick={() => setView({ trust: false })} style={{ marginRight: 8 }}><X size={14} /></IconButton>
+        <div className="grow">
+          <Tabs look="line" label="Coverage" tabs={tabs} on={on} choose={setOn} />
+        </div>
+        <IconButton label="Close" onClick={() => setView({ trust: false })} style={{ marginRight: 8 }}>
+          <X size={14} />
+        </IconButton>
       </div>
       <div className={css.sheetBody} tabIndex={0} role="region" aria-label={tabs.find((tab) => tab.id === on)?.label}>
         {on === "coverage" ? (
-          <ul>{coverage.map((row) => <li key={row.name} className={css.line}><span className="t1 m" style={{ width: 110 }}>{row.name}</span><span className="t2 select">{row.text.slice(row.text.indexOf(":") + 2)}</span></li>)}
-            {(answer?.leftOut ?? []).map(({ code, count }) => <li key={code} className={css.line}><span className="t3" style={{ width: 110 }}>left out</span><span className="t2">{count} × {code}</span></li>)}
+          <ul>
+            {coverage.map((row) => (
+              <li key={row.name} className={css.line}>
+                <span className="t1 m" style={{ width: 110 }}>
+                  {row.name}
+                </span>
+                <span className="t2 select">{row.text.slice(row.text.indexOf(":") + 2)}</span>
+              </li>
+            ))}
+            {(answer?.leftOut ?? []).map(({ code, count }) => (
+              <li key={code} className={css.line}>
+                <span className="t3" style={{ width: 110 }}>
+                  left out
+                </span>
+                <span className="t2">
+                  {count} × {code}
+                </span>
+              </li>
+            ))}
           </ul>
-        ) : <Rows rows={rows[on]} />}
+        ) : (
+          <Rows rows={rows[on]} />
+        )}
       </div>
     </section>
   );
@@ -59,12 +87,18 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
         <li key={at}>
           <button type="button" className={css.row} onClick={() => (file ? void openInEditor(file, line) : undefined)}>
             <span className={css.where}>{file ? <PathText path={file} line={line} /> : null}</span>
-            <span className="mono t1 el" style={{ fontSize: 11, maxWidth: "40%" }}>{what}</span>
+            <span className="mono t1 el" style={{ fontSize: 11, maxWidth: "40%" }}>
+              {what}
+            </span>
             <span className="t2 el grow">{why}</span>
           </button>
         </li>
       ))}
-      {rows.length > most ? <li className={css.line}>showing {most.toLocaleString("en")} of {rows.length.toLocaleString("en")}</li> : null}
+      {rows.length > most ? (
+        <li className={css.line}>
+          showing {most.toLocaleString("en")} of {rows.length.toLocaleString("en")}
+        </li>
+      ) : null}
     </ul>
   );
 }

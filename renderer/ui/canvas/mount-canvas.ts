@@ -28,7 +28,11 @@ export interface Line {
   readonly bend?: { readonly weights: readonly number[]; readonly distances: readonly number[] };
 }
 
-export interface View { readonly x: number; readonly y: number; readonly zoom: number }
+export interface View {
+  readonly x: number;
+  readonly y: number;
+  readonly zoom: number;
+}
 
 export interface Canvas {
   /** Draws what is new or different and removes what is gone; what stays is not touched. */
@@ -55,8 +59,16 @@ const bentUpTo = 500;
 /** Everything that touches cytoscape. Nobody else holds one of its objects. */
 export function mountCanvas(element: HTMLElement, listeners: Listeners): Canvas {
   const cy = cytoscape({
-    container: element, style: canvasStyle as unknown as cytoscape.StylesheetJson, layout: { name: "preset" }, autoungrabify: true, autounselectify: true, boxSelectionEnabled: false,
-    minZoom: 0.2, maxZoom: 6, hideEdgesOnViewport: false, pixelRatio: "auto",
+    container: element,
+    style: canvasStyle as unknown as cytoscape.StylesheetJson,
+    layout: { name: "preset" },
+    autoungrabify: true,
+    autounselectify: true,
+    boxSelectionEnabled: false,
+    minZoom: 0.2,
+    maxZoom: 6,
+    hideEdgesOnViewport: false,
+    pixelRatio: "auto",
   });
   const view = (): View => ({ ...cy.pan(), zoom: cy.zoom() });
   cy.on("viewport", () => listeners.moved(view()));
@@ -76,7 +88,7 @@ export function mountCanvas(element: HTMLElement, listeners: Listeners): Canvas 
       for (const dot of dots) wanted.set(`d${dot.id}`, dotElement(dot));
       for (const line of lines) wanted.set(`l${line.id}`, lineElement(line, bent));
       cy.batch(() => {
-        for (const id of [...seen.keys()]) {
+        for (const id of seen.keys()) {
           if (wanted.has(id)) continue;
           cy.getElementById(id).remove();
           seen.delete(id);
@@ -124,7 +136,17 @@ function lineElement({ id, from, to, color, width, opacity, dashed, bend }: Line
   const curved = bent && bend !== undefined;
   return {
     group: "edges",
-    data: { id: `l${id}`, source: `d${from}`, target: `d${to}`, color, width, opacity, ...(curved ? { weights: bend.weights.map((value) => value.toFixed(4)).join(" "), distances: bend.distances.map((value) => value.toFixed(1)).join(" ") } : {}) },
+    data: {
+      id: `l${id}`,
+      source: `d${from}`,
+      target: `d${to}`,
+      color,
+      width,
+      opacity,
+      ...(curved
+        ? { weights: bend.weights.map((value) => value.toFixed(4)).join(" "), distances: bend.distances.map((value) => value.toFixed(1)).join(" ") }
+        : {}),
+    },
     classes: [curved ? "bent" : bent ? "straight" : "hay", ...(dashed ? ["dashed"] : [])].join(" "),
   };
 }

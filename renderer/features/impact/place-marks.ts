@@ -1,0 +1,205 @@
+import type { AffectedFile } from "../../../engine/model/answer.ts";
+import { bubbleRadius, type Folded } from "./fold-bubbles.ts";
+import type { Mark, Picture, PictureWish, Sector } from "./mark.ts";
+import { polar, type Measures } from "./ring-measures.ts";
+
+/** Angles kept free at twelve o'clock, for the numbers, and between two sectors. */
+export const ruler = 0.1;
+export const gap = 0.035;
+const quarter = Math.PI / 2;
+
+/** Gives every mark its place, ring by ring from the inside, and every sector its two angles. */
+export function placeMarks(
+  folders: readonly string[],
+  widths: ReadonlyMap<string, number>,
+  folded: readonly Folded[],
+  tests: readonly AffectedFile[],
+  rows: ReadonlyMap<string, AffectedFile>,
+  measures: Measures,
+  wish: PictureWish,
+  testsWidth: number,
+): Pick<Picture, "marks" | "sectors"> {
+  const marks: Mark[] = [];
+  const markOf = new Map<string, Mark>();
+  const ends = new Map<string, { readonly from: number; readonly to: number }>();
+  let angle = -quarter + ruler / 2;
+  for (const name of folders) {
+    const width = widths.get(name) as number;
+    ends.set(name, { from: angle, to: angle + width });
+    angle += width + gap;
+  }
+  const testsEnd = { from: angle, to: angle + testsWidth };
+  const put = (mark: Mark): void => {
+    marks.push(mark);
+    for (const file of mark.files) markOf.set(file, mark);
+  };
+  const testRings = new Map<number, AffectedFile[]>();
+  for (const row of tests) testRings.set(row.distance, [...(testRings.get(row.distance) ?? []), row]);
+  for (let d = 1; d <= wish.rings; d++) {
+    for (const name of folders)
+      placeCell(
+        folded.filter((one) => one.sector === name && one.distance === d),
+        ends.get(name) as { from: number; to: number },
+        d,
+        rows,
+        markOf,
+        measures,
+      ).forEach(put);
+    placeTests(testRings.get(d) ?? [], testsEnd, d, wish.testsUnfolded, rows, markOf, measures).forEach(put);
+  }
+  const ringsOf = (name: string): number[] =>
+    [...new Set(folded.filter((one) => one.sector === name).map((one) => one.distance))].sort((a, b) => a - b);
+  const counts = (name: string): number => folded.filter((one) => one.sector === name).reduce((sum, one) => sum + one.files.length, 0);
+  const sectors: Sector[] = folders.map((name) => ({
+    name,
+    ...(ends.get(name) as { from: number; to: number }),
+    rings: ringsOf(name),
+    tests: false,
+    count: counts(name),
+  }));
+  if (testsWidth > 0)
+    sectors.push({
+      name: `tests ${wish.tests.length}`,
+      ...testsEnd,
+      rings: [...testRings.keys()].sort((a, b) => a - b),
+      tests: true,
+      count: tests.length,
+    });
+  return { marks, sectors };
+}
+
+/** Files of one (sector, ring): in the order of their parents' angles, sharing the arc by what each needs. */
+function placeCell(
+  cell: readonly Folded[],
+  end: { readonly from: number; readonly to: number },
+  d: number,
+  rows: ReadonlyMap<string, AffectedFile>,
+  markOf: ReadonlyMap<string, Mark>,
+  measures: Measures,
+): Mark[] {
+  const middle = (end.from + end.to) / 2;
+  const keyed = cell
+    .map((one) => {
+      const parent = parentMark(one.files, rows, markOf);
+      const inside = parent && parent.angle >= end.from && parent.angle <= end.to;
+      const key = !parent ? middle : inside ? parent.angle : (parent.angle < end.from ? end.from : end.to) * 0.3 + middle * 0.7;
+      return { one, parent, key };
+    })
+    .sort((a, b) => a.key - b.key || (a.one.id < b.one.id ? -1 : 1));
+  const span = end.to - end.from;
+  const pad = Math.min(0.06, span * 0.12);
+  const weights = keyed.map(({ one }) => (one.bubble ? 2 * bubbleRadius(one.files.length) + 22 : 32));
+  const total = weights.reduce((a, b) => a + b, 0);
+  let used = 0;
+  return keyed.map(({ one, parent, key }, at) => {
+    const share = weights[at] as number;
+    const even = end.from + pad + (span - 2 * pad) * ((used + share / 2) / total);
+    used += share;
+    const angle = keyed.length === 1 ? Math.max(end.from + pad + 0.04, Math.min(end.to - pad - 0.04, key * 0.55 + 0.45 * middle)) : even;
+    const radius = (measures.middle[d] as number) + (keyed.length > 3 && !one.bubble ? (at % 2 ? 7 : -7) : 0);
+    return makeMark(one, parent, angle, radius, rows);
+  });
+}
+
+function makeMark(one: Folded, parent: Mark | null, angle: number, radius: number, rows: ReadonlyMap<string, AffectedFile>): Mark {
+  const file = one.files[0] as string;
+  const contract = rows.get(file)?.reason.contract ?? null;
+  return {
+    id: one.id,
+    distance: one.distance,
+    files: one.files,
+    look: one.bubble ? "bubble" : "file",
+    label: one.bubble ? one.bubble.label : markName(file),
+    parent: parent?.id ?? null,
+    kind: one.bubble ? null : contract ? contract.slice(0, contract.indexOf(" ")) : null,
+    ...polar(radius, angle),
+    r: one.bubble ? bubbleRadius(one.files.length) : 5,
+    angle,
+    radius,
+  };
+}
+
+/** Names that say nothing alone, because a framework or a language wants every folder to have one. */
+const commonNames =
+  /^(index|page|layout|route|mod|main|lib|__init__|default|loading|error|types|styles|handler|models|views|urls|schema|\+page|\+layout|\+server)\.[\w.]+$/;
+
+/** A file's name, with its folder where many have that name. */
+export function markName(file: string): string {
+  const at = file.lastIndexOf("/");
+  const name = file.slice(at + 1);
+  return commonNames.test(name) && at > 0 ? `${file.slice(file.lastIndexOf("/", at - 1) + 1, at)}/${name}` : name;
+}
+
+/** The mark that most of these files were reached from; the first of them where it is even. */
+function parentMark(files: readonly string[], rows: ReadonlyMap<string, AffectedFile>, markOf: ReadonlyMap<string, Mark>): Mark | null {
+  const votes = new Map<Mark, number>();
+  for (const file of files) {
+    const from = rows.get(file)?.reason.from;
+    const mark = from ? markOf.get(from) : undefined;
+    if (mark) votes.set(mark, (votes.get(mark) ?? 0) + 1);
+  }
+  let best: Mark | null = null;
+  for (const [mark, count] of votes) if (!best || count > (votes.get(best) as number)) best = mark;
+  return best;
+}
+
+function placeTests(
+  tests: readonly AffectedFile[],
+  end: { readonly from: number; readonly to: number },
+  d: number,
+  unfolded: boolean,
+  rows: ReadonlyMap<string, AffectedFile>,
+  markOf: ReadonlyMap<string, Mark>,
+  measures: Measures,
+): Mark[] {
+  if (tests.length === 0) return [];
+  const files = tests.map(({ file }) => file);
+  const middle = (end.from + end.to) / 2;
+  const ringRadius = measures.middle[d] as number;
+  if (!unfolded)
+    return [
+      {
+        id: `tests:${d}`,
+        distance: d,
+        files,
+        look: "tests",
+        label: String(files.length),
+        parent: null,
+        kind: null,
+        ...polar(ringRadius, middle),
+        r: 9,
+        angle: middle,
+        radius: ringRadius,
+      },
+    ];
+  const room = Math.max(2, Math.floor((ringRadius * (end.to - end.from)) / 26));
+  const single = files.length <= room ? files : files.slice(0, room - 1);
+  const rest = files.slice(single.length);
+  const slots = single.length + (rest.length > 0 ? 1 : 0);
+  const angleAt = (at: number): number => end.from + ((end.to - end.from) * (at + 0.5)) / slots;
+  const marks = single.map((file, at): Mark => ({
+    ...makeMark(
+      { id: file, sector: "", distance: d, files: [file], bubble: null },
+      parentMark([file], rows, markOf),
+      angleAt(at),
+      ringRadius + (slots > 3 ? (at % 2 ? 7 : -7) : 0),
+      rows,
+    ),
+    look: "test",
+  }));
+  if (rest.length > 0)
+    marks.push({
+      id: `tests:${d}`,
+      distance: d,
+      files: rest,
+      look: "tests",
+      label: `+${rest.length}`,
+      parent: null,
+      kind: null,
+      ...polar(ringRadius, angleAt(slots - 1)),
+      r: 11,
+      angle: angleAt(slots - 1),
+      radius: ringRadius,
+    });
+  return marks;
+}
