@@ -28,9 +28,10 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
   });
   const own = ownSites(parsed);
   const openapi = joinOpenapiRefs(parsed);
-  const met = meet([...own.sites, ...openapi.sites, ...joinGraphqlRoots(parsed), ...folded.sites], config);
+  const sites = [...own.sites, ...openapi.sites, ...joinGraphqlRoots(parsed), ...folded.sites];
+  const met = meet(sites, config);
   return {
-    files: fileRows(tree, parsed, isTest),
+    files: fileRows(tree, parsed, sites, isTest),
     imports: imports.imports,
     external: imports.external,
     generated: imports.generated,
@@ -57,10 +58,17 @@ function ownSites(parsed: Parsed): { sites: ContractSite[]; unresolved: Unresolv
   return { sites, unresolved };
 }
 
-function fileRows(tree: TreeState, parsed: Parsed, isTest: IsTest): FileRow[] {
+/** Data files that are neither a specification nor an env file by name count as one once they hold a role (a path item, a compose file). */
+const languageOfRole: Partial<Record<ContractSite["kind"], Language>> = { http: "openapi", env: "env" };
+
+function fileRows(tree: TreeState, parsed: Parsed, sites: readonly ContractSite[], isTest: IsTest): FileRow[] {
   const languages = new Map<string, Language>();
   for (const name of connectorNames) {
     for (const [path, { language }] of parsed.facts.get(name) ?? []) if (language && !languages.has(path)) languages.set(path, language);
+  }
+  for (const { file, kind } of sites) {
+    const language = languageOfRole[kind];
+    if (language && !languages.has(file)) languages.set(file, language);
   }
   return tree.files.map(({ path }) => ({ path, language: languages.get(path) ?? null, test: isTest(path), read: parsed.read.get(path) ?? null }));
 }
