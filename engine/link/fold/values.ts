@@ -1,6 +1,7 @@
 import type { CallExpr, Expr } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { asText, combine, distinct, type Evaluation, mostAsked, mostDepth, mostFuel, mostValues, paramKey, functionKey, textValue, unknown } from "./evaluation.ts";
+import { choose } from "./choose.ts";
 import { callResult } from "./call-result.ts";
 import { importedValue, nameValues } from "./names.ts";
 import { member } from "./member.ts";
@@ -50,7 +51,11 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
     case "list": return [{ t: "list", items: expr.items.map(inside) }];
     case "function": return [{ t: "function", file, id: expr.id, env }];
     case "class": return [{ t: "class", file, id: expr.id }];
-    case "choice": return expr.ordered ? firstGiven(evaluation, expr.options.map(inside)) : expr.options.flatMap((option) => values(evaluation, inside(option)));
+    case "choice": {
+      if (expr.ordered) return firstGiven(evaluation, expr.options.map(inside));
+      const options = expr.when ? choose(expr, values(evaluation, inside(expr.when.of)).map(asText)) : expr.options;
+      return options.flatMap((option) => values(evaluation, inside(option)));
+    }
     case "import": return importedValue(evaluation, file, expr.specifier, "*");
     case "param": return parameter(evaluation, at, expr);
     case "item": return items(evaluation, inside(expr.of), expr.at);

@@ -1,4 +1,5 @@
 import type { Arg, Expr, Prop } from "../../../model/code.ts";
+import { startTest } from "../../shared/start-test.ts";
 import { child, childrenOf, dottedText, literalText, type Syntax, textOf } from "../syntax.ts";
 import { lowerComprehension, lowerLambda } from "./functions.ts";
 import { lowerNumber, lowerString } from "./literals.ts";
@@ -39,8 +40,8 @@ export function lowerExpr(lowering: Lowering, node: Syntax, outer: Place): Expr 
     case "conditional_expression": {
       const [then, condition, otherwise] = node.children;
       const options = [inner(then)];
-      inner(condition);
-      return { k: "choice", options: [...options, inner(otherwise)] };
+      const when = startTest(inner(condition));
+      return { k: "choice", options: [...options, inner(otherwise)], ...(when ? { when } : {}) };
     }
     case "named_expression": {
       const name = child(node, "name");

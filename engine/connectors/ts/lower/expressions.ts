@@ -1,5 +1,6 @@
 import type { Node } from "web-tree-sitter";
 import type { Expr } from "../../../model/code.ts";
+import { startTest } from "../../shared/start-test.ts";
 import { assign } from "./assignments.ts";
 import { joined, keyText, stringValue, templateExpr } from "./literals.ts";
 import { type Lowering, childrenOf, lineOf, maxDepth, textOf, unknown } from "./lowering.ts";
@@ -108,15 +109,16 @@ function list(L: Lowering, node: Node): Expr {
 
 function ternary(L: Lowering, node: Node): Expr {
   const condition = node.childForFieldName("condition");
-  if (condition) lowerExpr(L, condition);
-  return choice([node.childForFieldName("consequence"), node.childForFieldName("alternative")].flatMap((side) => (side ? [lowerExpr(L, side)] : [])));
+  const when = condition && startTest(lowerExpr(L, condition));
+  const sides = [node.childForFieldName("consequence"), node.childForFieldName("alternative")].flatMap((side) => (side ? [lowerExpr(L, side)] : []));
+  return when && sides.length === 2 ? { k: "choice", options: sides, when } : choice(sides);
 }
 
 /** One of several; choices inside it are laid flat. */
 export function choice(options: readonly Expr[], ordered = false): Expr {
   const flat: Expr[] = [];
   for (const option of options) {
-    if (option.k === "choice" && (option.ordered ?? false) === ordered) for (const inner of option.options) flat.push(inner);
+    if (option.k === "choice" && !option.when && (option.ordered ?? false) === ordered) for (const inner of option.options) flat.push(inner);
     else flat.push(option);
   }
   const only = flat[0];

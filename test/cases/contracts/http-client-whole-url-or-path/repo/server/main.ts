@@ -1,0 +1,5 @@
+import express from "express";
+
+const app = express();
+app.get("/api/boards/:id", (_req, res) => res.json({}));
+app.listen(1);

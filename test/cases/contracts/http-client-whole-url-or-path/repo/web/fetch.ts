@@ -1,0 +1,3 @@
+export async function httpGet(path: string) {
+  return fetch(path, { method: "GET" });
+}
