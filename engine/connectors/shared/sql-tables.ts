@@ -1,4 +1,5 @@
 import { readStatement, type StatementReading } from "./sql-statement.ts";
+import { addNamed, type NamedTables } from "./sql-named.ts";
 import { isSystemTable } from "./sql-names.ts";
 import { type SqlDialect, sqlDialectOf, type SqlToken, sqlTokens } from "./sql-tokens.ts";
 
@@ -16,16 +17,20 @@ export interface SqlTables {
  * in source order, repeated as they occur; lines 1-based inside the text. Common table expressions, aliases, functions,
  * temporary tables and system catalogues are left out. A part of the text that is not known is passed as `sqlHole`
  * (or a placeholder of a driver): a name with a hole gives nothing. Never throws; a statement that is no SQL loses only itself.
+ * `parse` is the parser that files are read with as well; SQL in code does without, where a second parser costs more than it finds.
  */
-export function tablesOfSql(text: string, dialect: SqlDialect | undefined = sqlDialectOf(text)): SqlTables {
+export function tablesOfSql(text: string, dialect: SqlDialect | undefined = sqlDialectOf(text), parse?: NamedTables): SqlTables {
   const { tokens, open } = sqlTokens(text, dialect);
   const declares: { name: string; line: number }[] = [];
   const uses: { name: string; line: number; write: boolean }[] = [];
   const temporary = new Set<string>();
   let partial = open;
   let start = 0;
+  let left: number | undefined;
   const statement = (end: number): void => {
-    const found: StatementReading = readStatement(tokens.slice(start, end));
+    const words = tokens.slice(start, end);
+    const found: StatementReading = readStatement(words);
+    if (parse) left = addNamed(found, words, text.slice(words[0]?.at, tokens[end]?.at), parse, left);
     for (const name of found.temporary) temporary.add(name.toLowerCase());
     for (const it of found.declares) if (keep(it.name)) declares.push(it);
     for (const it of found.uses) if (keep(it.name)) uses.push(it);

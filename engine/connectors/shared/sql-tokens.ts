@@ -5,6 +5,8 @@ export interface SqlToken {
   readonly v: string;
   /** 1-based. */
   readonly line: number;
+  /** Index of its first character. */
+  readonly at: number;
 }
 
 export type SqlDialect = "postgres" | "mysql" | "sqlite" | "tsql" | "clickhouse";
@@ -54,7 +56,7 @@ export function sqlTokens(text: string, dialect: SqlDialect | undefined): { read
     for (; counted < index; counted++) if (text.charCodeAt(counted) === 10) line++;
     return line;
   };
-  const push = (k: SqlToken["k"], v: string, index: number): void => { out.push({ k, v, line: lineAt(index) }); };
+  const push = (k: SqlToken["k"], v: string, index: number): void => { out.push({ k, v, line: lineAt(index), at: index }); };
   const end = (index: number): void => {
     if (out.length > statement.first) push("end", "", index);
     statement.first = out.length;

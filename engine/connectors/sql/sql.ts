@@ -2,15 +2,18 @@ import { type ContractFact, noFacts } from "../../model/facts.ts";
 import type { Connector } from "../connector.ts";
 import { tablesOfSql } from "../shared/sql-tables.ts";
 import { type SqlDialect, sqlDialectOf } from "../shared/sql-tokens.ts";
+import { loadParser, parserOf } from "./parse-statement.ts";
 
 /** SQL files: migrations, dumps, queries, of every usual dialect. */
 export const sqlConnector: Connector = {
   name: "sql",
-  version: 1,
+  version: 2,
   killable: true,
   claims: (path) => /\.(?:sql|ddl|pgsql|psql|mysql)$/i.test(path),
+  prepare: ({ path, text }) => loadParser(dialectOfPath(path) ?? sqlDialectOf(text)),
   read: ({ path, text }) => {
-    const found = tablesOfSql(text, dialectOfPath(path) ?? sqlDialectOf(text));
+    const dialect = dialectOfPath(path) ?? sqlDialectOf(text);
+    const found = tablesOfSql(text, dialect, parserOf(dialect));
     const contracts: ContractFact[] = found.declares.map(({ name, line }) => ({ kind: "table", key: name, role: "declares", line }));
     for (const { name, line } of found.uses) contracts.push({ kind: "table", key: name, role: "calls", line });
     return { ...noFacts, language: "sql", contracts: unique(contracts) };
