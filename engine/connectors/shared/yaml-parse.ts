@@ -3,7 +3,9 @@ import { blankText, mergeInto, startEntry, type YamlMap, type YamlNode, type Yam
 
 /** Longer texts are scanned: the package needs half a second for a megabyte. */
 const longest = 1_048_576;
-/** A line that may open more levels than a recursive parser bears: https://eemeli.org/yaml/#parsing-documents */
+/** More levels than a recursive parser bears. */
+const deepest = 1000;
+/** A line that may open so many. */
 const deepLine = /^[ \t?-]{1000}/m;
 
 export interface YamlRefusal {
@@ -20,7 +22,7 @@ interface Walk {
 
 /** Reads the first document with the `yaml` package; a refusal when any part of it is no YAML, or it is too long or too deep. */
 export function parseYaml(text: string, maxDepth: number): YamlReading | YamlRefusal {
-  if (text.length > longest || deepLine.test(text)) return {};
+  if (text.length > longest || deepLine.test(text) || isDeepFlow(text)) return {};
   const lines = new LineCounter();
   let document: Document.Parsed;
   try {
@@ -31,6 +33,17 @@ export function parseYaml(text: string, maxDepth: number): YamlReading | YamlRef
   const error = document.errors.find((it) => it.code !== "MULTIPLE_DOCS");
   if (error) return { problem: { line: lines.linePos(error.pos[0]).line, message: error.message } };
   return { root: nodeOf({ lines, maxDepth, anchors: new Map() }, document.contents, 1), problems: [] };
+}
+
+/** Are more brackets open at once than the parser bears? Those in texts and comments count too: then the scan reads a sound file. */
+function isDeepFlow(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.matchAll(/[[\]{}]/g)) {
+    depth += bracket === "[" || bracket === "{" ? 1 : -1;
+    if (depth > deepest) return true;
+    if (depth < 0) depth = 0;
+  }
+  return false;
 }
 
 /** Below `maxDepth` collections are empty. */
