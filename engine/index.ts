@@ -41,7 +41,7 @@ export interface RefreshOptions {
 export interface Repo {
   /** Absolute path of the tree. */
   readonly root: string;
-  /** Brings the index up to date. Calls that come while one runs share the next run. */
+  /** Brings the index up to date. Runs stand in a queue: one that finds nothing changed since the last costs little. */
   refresh(options?: RefreshOptions): Promise<Result<Refreshed>>;
   /** Answers from the index as the last refresh left it, or from the stored snapshot when there was none. Never parses. */
   ask(question: Question, options?: { readonly signal?: AbortSignal }): Promise<Result<Answer>>;
@@ -54,7 +54,6 @@ export interface Repo {
 export async function openRepo(folder: string, options: OpenOptions = {}): Promise<Result<Repo>> {
   return settle(async () => {
     const place = await openPlace(folder);
-    for (const { code, message } of place.problems) if (code === "not-saved") options.onWarning?.(message);
     return repoAt(folder, place, options);
   });
 }

@@ -151,7 +151,7 @@ export interface RoleFact {
 
 /** What the folder offers a handler. All of it is pure but for the four ways to tell it something. */
 export interface Fold {
-  /** All values an expression may have, at most eight, in source order. */
+  /** All values an expression may have, at most sixteen, in source order; an unknown one more where there are more. */
   values(at: Located): readonly Value[];
   /** The texts among them. An expression that is no text gives one text of one hole. */
   texts(at: Located): readonly Text[];

@@ -44,13 +44,15 @@ function keysOf(fold: Fold, at: Located | undefined): void {
 const isEnvironment = (fold: Fold, at: Located | undefined): boolean => at !== undefined && (fold.values(at).some(holdsEnvironment) || (at.expr.k === "object" && (at.expr.spreads ?? []).some((spread) => fold.values({ ...at, expr: spread }).some(holdsEnvironment))));
 const holdsEnvironment = (value: Value): boolean => value.t === "outside" && environments.includes(value.origin);
 
-/** Object schemas along a chain: `z.object({…}).extend({…}).strict()`. */
-function schemaKeys(fold: Fold, value: Value | null): void {
+/** Object schemas along a chain: `z.object({…}).extend({…}).strict()`; each once, since schemas may be merged into each other. */
+function schemaKeys(fold: Fold, value: Value | null, seen: Set<string | null> = new Set()): void {
   for (let at = value, steps = 0; at?.t === "outside" && steps < 40; at = at.of, steps++) {
     if (at.call && /\.(?:object|extend|merge|keys|strictObject|looseObject|strict_object|passthrough)\(\)$/.test(at.origin)) {
+      if (seen.has(at.at)) return;
+      seen.add(at.at);
       const given = fold.arg(at.call, 0);
       keysOf(fold, given);
-      for (const inner of given ? fold.values(given) : []) if (inner.t === "outside") schemaKeys(fold, inner);
+      for (const inner of given ? fold.values(given) : []) if (inner.t === "outside") schemaKeys(fold, inner, seen);
     }
   }
 }

@@ -38,12 +38,14 @@ function exportedRouters(fold: Fold, module: Value & { t: "module" }): readonly 
   return fold.fileView(module.file).exports.flatMap(({ at }) => (at ? fold.values(at).filter(isRouter) : []));
 }
 
-/** Children of a router: entries of its table, or those of the routers it merges. */
-function tables(fold: Fold, router: Router): readonly Located[] {
+/** Children of a router: entries of its table, or those of the routers it merges, each once. */
+function tables(fold: Fold, router: Router, seen: Set<Router> = new Set()): readonly Located[] {
+  if (seen.has(router)) return [];
+  seen.add(router);
   if (router.value.origin !== mergedMade) return [fold.arg(router.call, 0)].flatMap((at) => at ?? []);
   return fold.args(router.call).flatMap((at) => fold.items(at)).flatMap((at) => fold.values(at)).flatMap((value) => {
     const inner = isRouter(value) && value.at !== null ? routersOf(fold).get(value.at) : undefined;
-    return inner ? tables(fold, inner) : [];
+    return inner ? tables(fold, inner, seen) : [];
   });
 }
 

@@ -45,6 +45,9 @@ export const mostAsked = 3;
 /** How often one function may be under way at once: wrappers wrap wrappers, but recursion leads nowhere. */
 export const mostNested = 2;
 
+/** Stands for the values that are not followed, so that a cut is seen. */
+export const tooMany = `more than ${mostValues} values`;
+
 export const functionKey = (file: string, id: number): string => `${file}#f${id}`;
 export const paramKey = (file: string, fn: number, index: number): string => `${file}#f${fn}.${index}`;
 
@@ -64,15 +67,17 @@ export function joinTexts(pieces: readonly Text[]): Text {
   return out;
 }
 
-/** Every combination of one option a piece, in order, at most `mostValues`. */
+/** Every combination of one option a piece, in order, at most `mostValues`, then one hole where there are more. */
 export function combine(options: readonly (readonly Text[])[]): Text[] {
   let all: Text[] = [[]];
+  let isCut = false;
   for (const choice of options) {
     const next: Text[] = [];
     for (const head of all) for (const tail of choice) if (next.length < mostValues) next.push(joinTexts([head, tail]));
+    isCut ||= all.length * choice.length > mostValues;
     all = next;
   }
-  return all;
+  return isCut ? [...all, [{ text: tooMany }]] : all;
 }
 
 /** The text of a value; one hole when it is none. */
@@ -86,7 +91,7 @@ export function asText(value: Value): Text {
   }
 }
 
-/** Unique values in order, cut at the most that are followed. */
+/** Unique values in order, at most as many as are followed, then an unknown one where there are more. */
 export function distinct(values: readonly Value[]): readonly Value[] {
   if (values.length < 2) return values;
   const seen = new Set<string>();
@@ -94,9 +99,9 @@ export function distinct(values: readonly Value[]): readonly Value[] {
   for (const value of values) {
     const key = valueKey(value);
     if (seen.has(key)) continue;
+    if (out.length === mostValues) return [...out, unknown(tooMany)];
     seen.add(key);
     out.push(value);
-    if (out.length === mostValues) break;
   }
   return out;
 }

@@ -5,13 +5,16 @@ import { importedValue } from "./names.ts";
 import { member } from "./member.ts";
 import { values } from "./values.ts";
 
+/** Names under way at once: a longer chain of re-exports is not followed to its end. */
+const mostOpen = 200;
+
 /** What a module of the tree gives under a name, through re-exports and `module.exports`. */
 export function exported(evaluation: Evaluation, file: string, name: string): readonly Value[] {
   const key = `${file}\0${name}`;
   const known = evaluation.exports.get(key);
   if (known) return known;
   const missing = [unknown(`${name} of ${file}`)];
-  if (evaluation.openExports.has(key)) return missing;
+  if (evaluation.openExports.has(key) || evaluation.openExports.size >= mostOpen) return missing;
   evaluation.openExports.add(key);
   const found = find(evaluation, file, name, new Set()) ?? missing;
   evaluation.openExports.delete(key);

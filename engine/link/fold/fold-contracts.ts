@@ -15,6 +15,8 @@ import { classAt, visitSites } from "./visit-sites.ts";
 
 /** How many runs of its wrappers one site may cost. */
 const mostRuns = 500;
+/** How many calls of wrappers one fold follows. */
+const mostWaiting = 100_000;
 /** How many wrappers around a client are followed from the inside out. */
 const mostWrappers = 4;
 
@@ -148,7 +150,11 @@ export function foldContracts(
     }
   });
   declaredClients(config, evaluation, fold, run);
-  for (let at = 0; at < waiting.length && at < 100_000; at++) expand(waiting[at]!);
+  for (let at = 0; at < waiting.length; at++) {
+    const { otherwise } = waiting[at]!;
+    if (at < mostWaiting) expand(waiting[at]!);
+    else findings.unresolved({ ...otherwise, why: `${otherwise.why}: too many callers to follow` });
+  }
   for (const framework of frameworks) framework.end?.(fold);
   routes.join(findings);
   return findings.all();

@@ -1,5 +1,5 @@
 import type { Env, Located, Value } from "../../model/fold.ts";
-import { asText, type Evaluation, unknown } from "./evaluation.ts";
+import { type Evaluation, unknown } from "./evaluation.ts";
 import { exported } from "./exported.ts";
 import { bindingValues, fromStars } from "./names.ts";
 import { typeValues } from "./type-values.ts";
@@ -95,5 +95,3 @@ function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, 
   }
   return undefined;
 }
-
-export const textOf = (evaluation: Evaluation, at: Located): readonly ReturnType<typeof asText>[] => values(evaluation, at).map(asText);

@@ -4,7 +4,17 @@ import type { Findings } from "./findings.ts";
 
 type Prefix = { readonly paths: readonly string[] } | { readonly unknown: string };
 
+/** Prefixes of one router that are followed; what is cut off stands as one that is not known. */
 const mostPrefixes = 64;
+/** Mounts that are looked at for one route: routers mounted in each other many times over multiply. */
+const mostLooks = 500;
+
+/** One look upwards from a route. `isPartial`: what was found in it depends on where it began. */
+interface Look {
+  readonly open: Set<string>;
+  left: number;
+  isPartial: boolean;
+}
 
 /** Joins routes with the mounts above them. A router that is mounted nowhere keeps its local paths. */
 export class Routes {
@@ -39,7 +49,7 @@ export class Routes {
         findings.unresolved({ kind: "http", role: "serves", file, line, text: show(route.path), why: "the route is a pattern that no path can say" });
         continue;
       }
-      for (const prefix of this.above(route.router, memo, new Set())) {
+      for (const prefix of this.above(route.router, memo, { open: new Set(), left: mostLooks, isPartial: false })) {
         if ("unknown" in prefix) {
           findings.unresolved({ kind: "http", role: "serves", file, line, text: show(route.path), why: prefix.unknown });
           continue;
@@ -54,26 +64,45 @@ export class Routes {
   }
 
   /** All prefixes that stand before what hangs on a router. */
-  private above(router: Value | null, memo: Map<string, readonly Prefix[]>, open: Set<string>): readonly Prefix[] {
+  private above(router: Value | null, memo: Map<string, readonly Prefix[]>, look: Look): readonly Prefix[] {
     const key = router && routerKey(router);
     if (key === null) return [{ paths: ["/"] }];
     const known = memo.get(key);
     if (known) return known;
-    if (open.has(key)) return [];
-    open.add(key);
+    if (look.open.has(key)) {
+      look.isPartial = true;
+      return [];
+    }
+    if (look.left-- <= 0) {
+      look.isPartial = true;
+      return [{ unknown: "it is mounted in more ways than are followed" }];
+    }
+    const isOuterPartial = look.isPartial;
+    look.isPartial = false;
+    look.open.add(key);
+    const found = this.found(key, memo, look);
+    look.open.delete(key);
+    if (!look.isPartial) memo.set(key, found);
+    look.isPartial ||= isOuterPartial;
+    return found;
+  }
+
+  private found(key: string, memo: Map<string, readonly Prefix[]>, look: Look): readonly Prefix[] {
     const own = this.own.get(key);
     const ownPaths = own ? httpPaths(own.prefix, own.style) : ["/"];
-    const mounts = this.mounts.get(key) ?? [];
+    const mounts = this.mounts.get(key);
+    if (!mounts) return [{ paths: ownPaths }];
     const found: Prefix[] = [];
-    if (mounts.length === 0) found.push({ paths: ownPaths });
     for (const mount of mounts) {
       const tail = mount.replaces ? ["/"] : ownPaths;
-      for (const outer of this.above(mount.parent, memo, open)) for (const prefix of mount.prefixes) found.push(this.under(outer, prefix, tail, mount));
+      for (const outer of this.above(mount.parent, memo, look)) {
+        for (const prefix of mount.prefixes) {
+          if (found.length === mostPrefixes) return [...found, { unknown: `it is mounted at more than ${mostPrefixes} places` }];
+          found.push(this.under(outer, prefix, tail, mount));
+        }
+      }
     }
-    open.delete(key);
-    const answer = found.slice(0, mostPrefixes);
-    if (open.size === 0) memo.set(key, answer);
-    return answer;
+    return found;
   }
 
   private under(outer: Prefix, prefix: Text, tail: readonly string[], mount: MountFact): Prefix {
@@ -84,7 +113,8 @@ export class Routes {
     const cut = allUnknown || (outermost && prefix.length > 1 && typeof prefix[0] !== "string" && String(prefix[1]).startsWith("/")) ? prefix.slice(1) : prefix;
     const paths = httpPaths(cut, mount.style);
     if (paths.length === 0) return { unknown: `its mount at ${mount.seen.file}:${mount.seen.line} is a pattern that no path can say` };
-    return { paths: outer.paths.flatMap((head) => paths.flatMap((path) => tail.map((end) => joinHttpPaths(joinHttpPaths(head, path), end)))) };
+    const all = outer.paths.flatMap((head) => paths.flatMap((path) => tail.map((end) => joinHttpPaths(joinHttpPaths(head, path), end))));
+    return all.length > mostPrefixes ? { unknown: `its mount at ${mount.seen.file}:${mount.seen.line} has too many optional parts` } : { paths: all };
   }
 }
 

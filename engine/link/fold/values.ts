@@ -1,6 +1,6 @@
 import type { CallExpr, Expr } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
-import { asText, combine, distinct, type Evaluation, mostAsked, mostDepth, mostFuel, mostValues, paramKey, functionKey, textValue, unknown } from "./evaluation.ts";
+import { asText, combine, distinct, type Evaluation, mostAsked, mostDepth, mostFuel, mostValues, paramKey, functionKey, textValue, tooMany, unknown } from "./evaluation.ts";
 import { choose } from "./choose.ts";
 import { callResult } from "./call-result.ts";
 import { importedValue, nameValues } from "./names.ts";
@@ -8,7 +8,7 @@ import { member } from "./member.ts";
 import { typeValues } from "./type-values.ts";
 
 /**
- * All values an expression may have, in source order, at most sixteen, never none.
+ * All values an expression may have, in source order, never none; at most sixteen, then an unknown one where there are more.
  * What is not understood is one unknown value that carries its source text.
  */
 export function values(evaluation: Evaluation, at: Located): readonly Value[] {
@@ -108,7 +108,8 @@ function items(evaluation: Evaluation, of: Located, which: number | undefined): 
   return values(evaluation, of).flatMap((value): readonly Value[] => {
     if (value.t === "list") {
       const chosen = which === undefined ? value.items.slice(0, mostValues) : value.items.slice(which, which + 1);
-      return chosen.flatMap((item) => values(evaluation, item));
+      const found = chosen.flatMap((item) => values(evaluation, item));
+      return which === undefined && value.items.length > mostValues ? [...found, unknown(tooMany)] : found;
     }
     if (value.t === "outside") return member(evaluation, value, "[]");
     return [value.t === "unknown" ? value : unknown("item")];
