@@ -1,5 +1,5 @@
 import type { Failure } from "../model/failure.ts";
-import { escapeControls } from "./escape-controls.ts";
+import { escapeControls } from "../support/escape-controls.ts";
 
 /** A failure for a person: its message, the nearest names, and what to do about a bug. Ends with a line break. */
 export function failureText(failure: Failure): string {

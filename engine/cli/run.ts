@@ -6,7 +6,7 @@ import type { Progress } from "../model/progress.ts";
 import { answerText, questionOf } from "./answers.ts";
 import { readArguments, type Arguments } from "./arguments.ts";
 import type { CommandName } from "./commands.ts";
-import { escapeControls } from "./escape-controls.ts";
+import { escapeControls } from "../support/escape-controls.ts";
 import { failureText } from "./failure-text.ts";
 import { findTree } from "./find-tree.ts";
 import { helpText } from "./help.ts";

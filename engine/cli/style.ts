@@ -1,4 +1,4 @@
-import { escapeControls } from "./escape-controls.ts";
+import { escapeControls } from "../support/escape-controls.ts";
 
 /** How words look. Without colour every function gives its text back, escaped. */
 export interface Style {

@@ -60,8 +60,8 @@ export function collect(wanted: { readonly file: ListedFile; readonly connectors
   return { claimed: connectors.length > 0, read: facts.length > 0, facts, count: gate.read ? connectors.length : 0, problems, text: typeof content === "string" ? content : undefined, lasting };
 }
 
-/** Unites the readings of all files. `parsed`: how many were read in this run. */
-export function unite(files: readonly ListedFile[], readingsFor: (file: ListedFile) => FileReadings | undefined, parsed: number): Parsed {
+/** Unites the readings of all files. `run`: how many files were read in this run, and how many readings that made; all others are reused. */
+export function unite(files: readonly ListedFile[], readingsFor: (file: ListedFile) => FileReadings | undefined, run: { readonly parsed: number; readonly readings: number }): Parsed {
   const facts = new Map<ConnectorName, Map<string, FileFacts>>();
   const texts = new Map<string, string>();
   const read = new Map<string, boolean>();
@@ -81,5 +81,5 @@ export function unite(files: readonly ListedFile[], readingsFor: (file: ListedFi
     if (one.text !== undefined) texts.set(file.path, one.text);
   }
   problems.sort((a, b) => compareBytes(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
-  return { facts, texts, problems, read, counts: { files: read.size, parsed, readings, reused: read.size - parsed } };
+  return { facts, texts, problems, read, counts: { files: read.size, ...run, reused: readings - run.readings } };
 }

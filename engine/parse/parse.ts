@@ -46,10 +46,12 @@ export async function parse(tree: TreeState, config: Config, store: FactStore, o
   }
   const fresh = new Map<string, JobResult[]>();
   let count = 0;
+  let made = 0;
   const onResult = (job: Job, result: JobResult) => {
     const before = fresh.get(job.path);
     if (before) before.push(result);
     else fresh.set(job.path, [result]);
+    made += result.readings.length;
     keep(job, result, keys, store, options.connectors);
     options.onProgress?.(++count, jobs.length);
   };
@@ -62,7 +64,7 @@ export async function parse(tree: TreeState, config: Config, store: FactStore, o
     else passing.set(one.file, readings);
   }
   const parsed = jobs.filter((job) => job.connectors.length > 0).length;
-  return unite(tree.files, (file) => passing.get(file) ?? done.get(file), parsed);
+  return unite(tree.files, (file) => passing.get(file) ?? done.get(file), { parsed, readings: made });
 }
 
 interface Wanted {

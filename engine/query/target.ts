@@ -1,6 +1,7 @@
 import { contractKinds, type ContractKind } from "../model/contract.ts";
 import { FailureError } from "../model/failure.ts";
 import type { GraphIndex, TextTable } from "../model/graph-index.ts";
+import { escapeControls } from "../support/escape-controls.ts";
 import { editDistance, nearestNames } from "./nearest-names.ts";
 
 /** What a name means: numbers of a file or of a contract. */
@@ -19,7 +20,7 @@ export function findTarget(index: GraphIndex, roots: readonly string[], name: st
   return { file: findFile(index, roots, name) };
 }
 
-/** Number of a file: as listed, `./`-prefixed, absolute inside the tree, or with backslashes. */
+/** Number of a file: as listed, as a text answer shows it, `./`-prefixed, absolute inside the tree, or with backslashes. */
 export function findFile(index: GraphIndex, roots: readonly string[], name: string): number {
   const { paths } = index.files;
   for (const spelling of [name, ...(name.includes("\\") ? [name.replaceAll("\\", "/")] : [])]) {
@@ -27,11 +28,25 @@ export function findFile(index: GraphIndex, roots: readonly string[], name: stri
     const file = path === null ? -1 : paths.find(path);
     if (file >= 0) return file;
   }
+  const shown = name.includes("\\") ? asShown(roots, paths, name) : -1;
+  if (shown >= 0) return shown;
   const path = relativePath(roots, name.replaceAll("\\", "/"));
   if (path === null) throw new FailureError("OutsideRepository", `${name} lies outside the tree`, { file: name, nearest: nearestNames(lastSegment(name), texts(paths)) });
   const problem = index.rows.problems.find((row) => row.file === path || row.file === name);
   const leftOut = problem === undefined ? "" : `; it is left out (${problem.code}): ${problem.message}`;
   throw new FailureError("UnknownFile", `there is no file ${name}${leftOut}`, { file: name, nearest: nearestNames(path, texts(paths)) });
+}
+
+/** Number of the one file whose name, its control characters escaped, is `name`; -1 when there is none or more than one. */
+function asShown(roots: readonly string[], paths: TextTable, name: string): number {
+  const path = relativePath(roots, name);
+  let found = -1;
+  for (let file = 0; path !== null && file < paths.length; file++) {
+    if (escapeControls(paths.at(file)) !== path) continue;
+    if (found >= 0) return -1;
+    found = file;
+  }
+  return found;
 }
 
 /** Number of the contract of exactly this name. */
