@@ -27,7 +27,7 @@ const table: Readonly<Record<string, Row>> = {
   "engine/identify": { to: stage, node: true },
   // The parser process is an entry of its own and reads with whatever is registered.
   "engine/parse": { to: [...stage, "engine/connectors/registry.ts"], node: true },
-  "engine/link": { to: [...stage, "engine/connectors/shared"] },
+  "engine/link": { to: stage },
   // What one declaration file says of another is known only here, and only its connector knows how it is written.
   "engine/link/openapi-refs.ts": { to: [...stage, "engine/connectors/openapi"] },
   "engine/link/graphql-roots.ts": { to: [...stage, "engine/connectors/graphql", "engine/connectors/shared"] },

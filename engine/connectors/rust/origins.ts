@@ -19,8 +19,6 @@ export const verbs: Readonly<Record<string, string>> = {
   get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE", head: "HEAD", options: "OPTIONS", trace: "TRACE", connect: "CONNECT", any: "*",
 };
 
-export type Made = Value & { readonly t: "outside" };
-
 /** The calls of a builder chain, the last first: `get(a).post(b)` is post, get. */
 export function chainOf(value: Value): { readonly name: string; readonly call: Located & { readonly expr: CallExpr } }[] {
   const links: { name: string; call: Located & { expr: CallExpr } }[] = [];
@@ -61,6 +59,3 @@ export function addRoutes(fold: Fold, seen: Pick<Seen, "file" | "line">, router:
   if (methods.length === 0) return;
   for (const path of paths) fold.route({ router, methods, path, style, seen });
 }
-
-/** Where a call stands. */
-export const placeOf = (call: Located & { readonly expr: CallExpr }): { file: string; line: number } => ({ file: call.file, line: call.expr.line });

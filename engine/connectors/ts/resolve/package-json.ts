@@ -1,6 +1,6 @@
 import type { TreeView } from "../../connector.ts";
 import type { Problem } from "../../../model/problem.ts";
-import { field, isObject, type Json, type JsonObject, readJson, textField } from "./json.ts";
+import { field, isObject, type JsonObject, readJson, textField } from "./json.ts";
 import { upwards } from "./path-text.ts";
 
 export interface Package {
@@ -62,14 +62,6 @@ export function dependency(owner: Package, name: string): string | undefined {
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** Name and range of every dependency. */
-export function dependencies(owner: Package): [string, string][] {
-  return dependencyFields.flatMap((list) => {
-    const found: Json | undefined = field(owner.json, list);
-    return isObject(found) ? Object.entries(found).flatMap(([name, range]): [string, string][] => (typeof range === "string" ? [[name, range]] : [])) : [];
-  });
 }
 
 /** `@scope/name/a/b` -> its package name and `./a/b`; undefined when no package can be called that. */
