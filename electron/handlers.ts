@@ -88,7 +88,7 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
       return done;
     },
     copyText(_context, text) {
-      clipboard.writeText(text);
+      void clipboard.writeText(text);
       return done;
     },
     async saveExport(context, file) {

@@ -64,7 +64,7 @@ export function startIndexer(folder: string, emit: <N extends EventName>(name: N
   function post<T>(asked: Asked): Promise<Result<T>> {
     const id = next++;
     return new Promise((resolve) => {
-      waiting.set(id, resolve as (result: Result<never>) => void);
+      waiting.set(id, resolve);
       if (unsent) unsent.push({ ...asked, id });
       else child.postMessage({ ...asked, id });
     });

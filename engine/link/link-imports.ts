@@ -33,7 +33,7 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
     if (!connector.resolver || facts.size === 0) continue;
     const resolver = connector.resolver(tree, facts, config);
     for (const path of [...facts.keys()].sort(compareBytes)) {
-      const resolutions = resolver.resolve(path, facts.get(path)!);
+      const resolutions = resolver.resolve(path, facts.get(path));
       const own = targets.get(path) ?? new Map<string, Map<string, Target>>();
       targets.set(path, own);
       for (const resolution of resolutions) {

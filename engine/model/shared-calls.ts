@@ -46,7 +46,7 @@ function walk(top: Plain, replace: (value: Record<string, unknown>) => unknown):
   const visited = new Set<Plain>();
   for (let at = open.pop(); at; at = open.pop()) {
     const children: Plain[] = [];
-    for (const key in at) {
+    for (const key of Object.keys(at)) {
       const value = (at as Record<string, unknown>)[key];
       if (typeof value !== "object" || value === null) continue;
       const other = Array.isArray(value) ? undefined : replace(value as Record<string, unknown>);

@@ -41,7 +41,7 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
         child ??= await startRunning(options);
         if (!child) {
           if (++failedStarts < 3) continue;
-          for (const job of batch) options.onResult(job, unstarted(job));
+          for (const job of batch) options.onResult(job, unstarted);
           break;
         }
         const end: BatchEnd = await child.run(batch, options);
@@ -74,9 +74,7 @@ async function failedResult(job: Job, why: "timeout" | "crashed", setup: Setup):
   return { ...gated, readings: gated.gate.read ? job.connectors.map(() => JSON.stringify(failed(why, message))) : [] };
 }
 
-function unstarted(job: Job): JobResult {
-  return { gate: { read: false, problems: [{ code: "crashed", line: null, message: "no parser process could be started" }] }, id: null, readings: [], text: null };
-}
+const unstarted: JobResult = { gate: { read: false, problems: [{ code: "crashed", line: null, message: "no parser process could be started" }] }, id: null, readings: [], text: null };
 
 interface BatchEnd {
   /** Jobs of the batch that were answered. */

@@ -92,7 +92,7 @@ function siteHoles({ contracts, rows }: GraphIndex, affected: Uint8Array, { more
   const declared = new Set(more.filter(({ role }) => role === "declares").map(({ kind }) => kind));
   const given = new Set(more.filter(({ role }) => role !== "calls").map(({ kind }) => kind));
   contracts.hubContract.forEach((contract, hub) => {
-    const feeds = contracts.from.subarray(contracts.fromOffsets[hub] as number, contracts.fromOffsets[hub + 1] as number);
+    const feeds = contracts.from.subarray(contracts.fromOffsets[hub], contracts.fromOffsets[hub + 1]);
     if (!feeds.some((file) => affected[file] === 1)) return;
     const name = contracts.names.at(contract);
     const kind = name.slice(0, name.indexOf(" ")) as ContractKind;

@@ -59,6 +59,6 @@ function group(values: Uint32Array, length: number): { readonly offsets: Uint32A
 /** The row that owns each place, from the rows' offsets. */
 function ownerOf(offsets: Uint32Array, length: number): Uint32Array {
   const owners = new Uint32Array(length);
-  for (let row = 0; row + 1 < offsets.length; row++) owners.fill(row, offsets[row] as number, offsets[row + 1] as number);
+  for (let row = 0; row + 1 < offsets.length; row++) owners.fill(row, offsets[row], offsets[row + 1]);
   return owners;
 }

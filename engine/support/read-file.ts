@@ -58,7 +58,7 @@ const reasons = new Map([
 ]);
 
 function tooLarge(limit: number, size: bigint | null): ReadOutcome {
-  const is = size === null ? "it" : `${megabytes(Number(size))}`;
+  const is = size === null ? "it" : megabytes(Number(size));
   return { ok: false, code: "too-large", message: `${is} is over the limit of ${megabytes(limit)}: not read` };
 }
 

@@ -73,7 +73,7 @@ function resolveNames(context: Context, fact: ImportFact, found: FoundModule): R
     const isSubmodule = isFound(submodule) && submodule.file !== undefined;
     if (names?.has(name) && !(isSubmodule && names.isSubmodule(name))) usesPackage = true;
     else if (isSubmodule) {
-      all.push({ fact, name, outcome: { to: submodule.file! } });
+      all.push({ fact, name, outcome: { to: submodule.file } });
       if (file !== undefined && !isEmpty(context.facts, file)) all.push({ fact: implicit(fact.specifier, fact.line), outcome: { to: file } });
     } else if (names?.open) usesPackage = true;
     else if (isFound(submodule)) all.push({ fact, name, outcome: { outside: true } });

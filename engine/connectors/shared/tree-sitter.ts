@@ -39,7 +39,7 @@ export async function loadGrammar(name: GrammarName): Promise<void> {
   try {
     loaded.set(name, await Language.load(wasm(name, grammars[name])));
   } catch (error) {
-    throw new Error(`grammar ${name} does not fit this tree-sitter runtime: ${String(error) || "unreadable dylink section"}`);
+    throw new Error(`grammar ${name} does not fit this tree-sitter runtime: ${String(error) || "unreadable dylink section"}`, { cause: error });
   }
 }
 

@@ -87,7 +87,7 @@ function visitDecorators(evaluation: Evaluation, rules: Rules, module: Module, r
     for (const expr of decorators ?? []) {
       if (expr.k === "call") ids.add(expr.id);
       const at: Located = { file: module.path, expr, env: null };
-      const called = expr.k === "call" ? { ...at, expr: (expr as CallExpr).fn } : at;
+      const called = expr.k === "call" ? { ...at, expr: (expr).fn } : at;
       for (const value of values(evaluation, called)) {
         if (value.t !== "outside") continue;
         const match = handlersFor(rules, value.origin);

@@ -29,7 +29,7 @@ export function prefixHints(contracts: readonly Contract[], prefixes: Prefixes):
     const [best] = [...helped].sort(([a, one], [b, other]) => other.size - one.size || compareBytes(a, b));
     if (best === undefined || best[1].size === 0) break;
     hints.push({ prefix: best[0], calls: best[1].size });
-    for (const key of [...best[1]]) for (const keys of helped.values()) keys.delete(key);
+    for (const key of Array.from(best[1])) for (const keys of helped.values()) keys.delete(key);
   }
   return hints;
 }

@@ -17,7 +17,6 @@ import { neighboursOf, type Neighbour } from "./neighbours.ts";
 const row = 46;
 const cardHeight = 40;
 const centerWidth = (width: number): number => (width < 800 ? 172 : 232);
-const none: readonly Neighbour[] = [];
 
 /** One file between what it depends on and what depends on it, with its contracts above. */
 export function NeighbourhoodView() {
@@ -154,7 +153,7 @@ interface SideProps {
   readonly more: () => void;
 }
 
-function Side({ title, rows = none, total, left, width, top, empty, more }: SideProps) {
+function Side({ title, rows, total, left, width, top, empty, more }: SideProps) {
   const selected = useSelection((state) => state.file);
   return (
     <section aria-label={title}>

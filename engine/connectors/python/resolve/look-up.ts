@@ -79,7 +79,7 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
     const found = new Map<string, Result>();
     for (const root of others) {
       const result = findModule(at, parts, [root], extended);
-      if (isWhole(result)) found.set(result.file!, result);
+      if (isWhole(result)) found.set(result.file, result);
     }
     return found.size === 1 ? [...found.values()][0] : undefined;
   }

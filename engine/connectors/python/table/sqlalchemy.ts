@@ -51,8 +51,7 @@ export const sqlalchemyFramework: Framework = {
   name: "sqlalchemy",
   exact: { ...each(statements, statement), ...each(["sqlalchemy.orm.aliased", "sqlalchemy.inspect"], statement), ...each([...tableMakers].filter((origin) => !origin.includes(".table()")).map((origin) => origin.slice(0, -2)), made) },
   under: { ...each(statements.map((origin) => `${origin}()`), added), ...each([...tableMakers], onTable) },
-  members: {
-    ...Object.fromEntries(takesModel.map((name) => [
+  members: Object.fromEntries(takesModel.map((name) => [
       name,
       (seen: Seen, of: Located, fold: Fold) => {
         // Flask-SQLAlchemy: `User.query.filter_by(…)`.
@@ -61,7 +60,6 @@ export const sqlalchemyFramework: Framework = {
         for (const arg of fold.args(seen.at).slice(0, 8)) if (arg.name === undefined || arg.name === "entity") for (const item of fold.items(arg)) model(fold, seen, item);
       },
     ])),
-  },
   classes(cls, fold) {
     for (const key of sqlalchemyTable(fold, cls) ?? []) fold.role({ kind: "table", role: "declares", key, seen: { file: cls.file, line: cls.line } });
   },

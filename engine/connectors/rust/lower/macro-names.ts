@@ -57,7 +57,7 @@ export function dieselTables(source: string): DieselTable[] {
     }
     if (markAt(tokens, at + 1) === "(") at = Math.max(at, pairs[at + 1] ?? at);
     if (markAt(tokens, at + 1) !== "{") continue;
-    const last = sqlName ?? (path.at(-1) as string);
+    const last = sqlName ?? (path.at(-1));
     found.push({ path, name: [...path.slice(0, -1), last].join("."), row });
     at = Math.max(at, pairs[at + 1] ?? at);
     sqlName = undefined;

@@ -40,7 +40,7 @@ export interface Manifest {
 type Table = Readonly<Record<string, unknown>>;
 
 export function readManifest(path: string, text: string): Manifest {
-  return manifestOf(folderOf(path), parse(text) as Table);
+  return manifestOf(folderOf(path), parse(text));
 }
 
 /** What a broken manifest still says: there is a package here. */
@@ -114,7 +114,7 @@ function patches(root: Table): Map<string, string> {
   for (const source of [...Object.values(table(root["patch"])), root["replace"]]) {
     for (const [key, value] of Object.entries(table(source))) {
       const path = string(table(value)["path"]);
-      const name = string(table(value)["package"]) ?? (key.split(":")[0] as string);
+      const name = string(table(value)["package"]) ?? (key.split(":")[0]);
       if (path !== undefined) found.set(name, path);
     }
   }

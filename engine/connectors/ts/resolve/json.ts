@@ -26,7 +26,7 @@ function readTolerant(text: string): { readonly value: Json | undefined; readonl
     else if (top) top[key] = value;
   };
   const enter = (container: Json[] | Record<string, Json>) => {
-    add(container as Json);
+    add(container);
     open.push(container);
   };
   const leave = () => {
