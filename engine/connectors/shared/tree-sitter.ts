@@ -34,7 +34,7 @@ function wasm(name: string, fromPackage: string): Uint8Array {
 /** Loads a grammar once. Throws when its file is missing or was built for another runtime. */
 export async function loadGrammar(name: GrammarName): Promise<void> {
   if (loaded.has(name)) return;
-  started ??= Parser.init({ wasmBinary: wasm("tree-sitter", "web-tree-sitter/tree-sitter.wasm") });
+  started ??= Parser.init({ wasmBinary: new Uint8Array(wasm("tree-sitter", "web-tree-sitter/tree-sitter.wasm")).buffer });
   await started;
   try {
     loaded.set(name, await Language.load(wasm(name, grammars[name])));

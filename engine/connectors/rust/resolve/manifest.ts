@@ -114,7 +114,7 @@ function patches(root: Table): Map<string, string> {
   for (const source of [...Object.values(table(root["patch"])), root["replace"]]) {
     for (const [key, value] of Object.entries(table(source))) {
       const path = string(table(value)["path"]);
-      const name = string(table(value)["package"]) ?? (key.split(":")[0]);
+      const name = string(table(value)["package"]) ?? (key.split(":")[0] ?? key);
       if (path !== undefined) found.set(name, path);
     }
   }
