@@ -34,7 +34,9 @@ function wasm(name: string, fromPackage: string): Uint8Array {
 /** Loads a grammar once. Throws when its file is missing or was built for another runtime. */
 export async function loadGrammar(name: GrammarName): Promise<void> {
   if (loaded.has(name)) return;
-  started ??= Parser.init({ wasmBinary: new Uint8Array(wasm("tree-sitter", "web-tree-sitter/tree-sitter.wasm")).buffer });
+  // Its type asks for a whole runtime module; the runtime itself takes any part of one.
+  const runtime: unknown = { wasmBinary: new Uint8Array(wasm("tree-sitter", "web-tree-sitter/tree-sitter.wasm")).buffer };
+  started ??= Parser.init(runtime as Parameters<typeof Parser.init>[0]);
   await started;
   try {
     loaded.set(name, await Language.load(wasm(name, grammars[name])));

@@ -2,7 +2,7 @@ import type { YamlReading } from "./yaml-node.ts";
 import { parseYaml } from "./yaml-parse.ts";
 import { scanYaml } from "./yaml-scan.ts";
 
-export { entriesOf, textOf, valueOf, type YamlList, type YamlMap, type YamlNode, type YamlReading } from "./yaml-node.ts";
+export { entriesOf, textOf, valueOf, type YamlNode, type YamlReading } from "./yaml-node.ts";
 
 /**
  * Reads the first document of YAML or JSON into maps, lists and texts with the 1-based lines of their keys; what lies below `maxDepth` is left
