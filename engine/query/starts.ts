@@ -1,7 +1,9 @@
 import type { Reason } from "../model/answer.ts";
 import type { ContractKind } from "../model/contract.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
+import { grpcMeet } from "../support/grpc-keys.ts";
 import { httpMeet, httpPrefixes, type Prefixes } from "../support/http-keys.ts";
+import { queueMeet } from "../support/queue-keys.ts";
 import type { Changes, DeletedFile } from "./context.ts";
 import type { OutsideReasons } from "./reasons.ts";
 import { reasonText } from "./reason-text.ts";
@@ -89,8 +91,20 @@ function addDeleted(index: GraphIndex, { path, roles }: DeletedFile, outside: Ma
   }
 }
 
+/** Whether a key that is gone met one that is left. A table's schema is not held against it: what made it unique may be gone too. */
 function keysMeet(kind: ContractKind, a: string, b: string, prefixes: Prefixes): boolean {
-  return a === b || (kind === "http" && httpMeet(a, b, prefixes));
+  if (a === b) return true;
+  switch (kind) {
+    case "http": return httpMeet(a, b, prefixes);
+    case "grpc": return grpcMeet(a, b);
+    case "queue": return queueMeet(a, b);
+    case "table": return tablesMeet(a.toLowerCase(), b.toLowerCase());
+    default: return false;
+  }
+}
+
+function tablesMeet(a: string, b: string): boolean {
+  return a === b || (a.includes(".") !== b.includes(".") && a.slice(a.lastIndexOf(".") + 1) === b.slice(b.lastIndexOf(".") + 1));
 }
 
 function add(index: GraphIndex, outside: Map<number, Reason[]>, reason: Reason): void {

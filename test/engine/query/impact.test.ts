@@ -152,4 +152,15 @@ describe("changes", () => {
     expect(texts(body, "lost.ts")).toEqual(["imports gone.ts < gone.ts @ lost.ts:6"]);
     expect(texts(body, "caller.ts")).toEqual(["calls http GET /x/{} < gone.ts @ caller.ts:2"]);
   });
+
+  it.each([
+    ["grpc", "shop.v1.Cart/AddItem", "Cart/addItem", "other.Cart/AddItem", "shop.v1.Cart/Drop"],
+    ["queue", "orders.*", "orders.new", "orders.new.x", "bills.new"],
+    ["table", "public.Orders", "orders", "audit.orders", "order"],
+  ] as const)("reach who met a deleted %s declaration by a key of its own", (kind, key, own, other, more) => {
+    const named = (name: string) => `${kind} ${name}`;
+    const graph: SmallGraph = { contracts: { [named(own)]: { serves: ["server.ts:1"], calls: ["caller.ts:2"] }, [named(other)]: { calls: ["no.ts:1"] }, [named(more)]: { calls: ["nor.ts:1"] } } };
+    const body = ask(graph, [], { changes: { files: [], deleted: [{ path: "gone", roles: [{ kind, key, role: "declares" }] }] } });
+    expect(distances(body)).toEqual({ "caller.ts": 1, "server.ts": 1 });
+  });
 });
