@@ -8,6 +8,7 @@ export interface Style {
   readonly warn: (text: string) => string;
 }
 
+/** The style of a stream: with ANSI colours, or with escaping alone. */
 export function makeStyle(colour: boolean): Style {
   const paint = (code: number) => (text: string) => (colour && text !== "" ? `\u001b[${code}m${escapeControls(text)}\u001b[0m` : escapeControls(text));
   return { plain: escapeControls, strong: paint(1), faint: paint(2), warn: paint(33) };

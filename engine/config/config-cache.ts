@@ -18,10 +18,12 @@ export interface CachedConfig {
 const fileName = "config.gsttt";
 const magic = "gsttt config 1";
 
+/** A stat as one text that changes whenever the file does. */
 export function statText(stat: BigIntStats): string {
   return `${stat.mtimeNs} ${stat.ctimeNs} ${stat.size} ${stat.ino} ${stat.dev}`;
 }
 
+/** The stored evaluation; undefined when there is none or its checksum does not fit. */
 export function loadConfigCache(stateDir: string | null): CachedConfig | undefined {
   const outcome = stateDir === null ? null : readRegular(join(stateDir, fileName), 4 * 1024 * 1024);
   if (!outcome?.ok) return undefined;

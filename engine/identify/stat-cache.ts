@@ -25,10 +25,12 @@ export interface StatCache {
   changed: boolean;
 }
 
+/** A cache that knows nothing. */
 export function newStatCache(): StatCache {
   return { known: new Map(), used: new Set(), changed: false };
 }
 
+/** The id remembered of a path whose stat is the same; undefined otherwise. */
 export function findId(cache: StatCache, path: string, stat: StatKey): string | undefined {
   cache.used.add(path);
   const known = cache.known.get(path);

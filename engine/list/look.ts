@@ -12,10 +12,12 @@ export interface LeftOut {
   irregular: number;
 }
 
+/** A collection to be filled. */
 export function nothingLeftOut(): LeftOut {
   return { problems: [], links: new Map(), irregular: 0 };
 }
 
+/** Notes one thing that is left out, as a problem of the path. */
 export function leaveOut(out: LeftOut, file: string, code: ProblemCode, message: string): void {
   out.problems.push({ file, connector: null, code, line: null, message });
 }

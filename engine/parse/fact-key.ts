@@ -13,6 +13,7 @@ export interface FactKeys {
   readonly reading: (connector: Connector, path: string, id: string) => string;
 }
 
+/** How readings of these connectors under this config are named in the store, with the options each of them gets. */
 export function factKeys(connectors: readonly Connector[], config: Config): { keys: FactKeys; options: Record<string, unknown> } {
   const options: Record<string, unknown> = {};
   const heads = new Map<Connector, string>();

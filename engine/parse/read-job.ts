@@ -18,6 +18,7 @@ export interface Reader {
 /** Milliseconds by which the clocks of file system and machine may differ, and a stamp may be coarse. */
 const clockMargin = 2000;
 
+/** A reader of one tree with these connectors. It never rejects: what goes wrong is a problem of the file. */
 export function makeReader(connectors: readonly Connector[], setup: Setup): Reader {
   const byName = new Map(connectors.map((connector) => [connector.name, connector]));
   const folders = new Map<string, boolean>([["", true]]);
@@ -69,6 +70,7 @@ function messageOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error)).slice(0, 200);
 }
 
+/** The reading of a connector that failed on a file. */
 export function failed(code: "crashed" | "timeout", message: string): Failed {
   return { failed: { code, line: null, message } };
 }

@@ -7,6 +7,7 @@ import type { Problem } from "../model/problem.ts";
 
 /** Rows as answers show them: members in one order, whatever made them. */
 
+/** One file by its number. */
 export function fileRow({ files }: GraphIndex, file: number): FileRow {
   return { path: files.paths.at(file), language: languageCodes[files.language[file] as number] ?? null, test: files.test[file] === 1, read: readCodes[files.read[file] as number] ?? null };
 }

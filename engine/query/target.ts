@@ -61,10 +61,12 @@ export function findContract(index: GraphIndex, name: string): number {
   throw new FailureError("UnknownContract", `there is no contract ${name}; the kinds are ${contractKinds.join(", ")}`, { nearest: nearestNames(name, ofKind) });
 }
 
+/** Is this the name of a contract kind? */
 export function isKind(text: string): text is ContractKind {
   return (contractKinds as readonly string[]).includes(text);
 }
 
+/** The failure for a kind that does not exist, all kinds named, the nearest first. */
 export function unknownKind(kind: string): FailureError {
   const nearest = [...contractKinds].sort((a, b) => editDistance(kind.toLowerCase(), a) - editDistance(kind.toLowerCase(), b));
   return new FailureError("UnknownKind", `there is no kind ${JSON.stringify(kind)}; the kinds are ${contractKinds.join(", ")}`, { nearest });

@@ -14,6 +14,7 @@ interface CharClass {
 /** A pattern cut at its slashes; `null` stands for `**`. */
 export type Glob = readonly (readonly Token[] | null)[];
 
+/** A pattern ready to be matched; any text is one. */
 export function compileGlob(pattern: string): Glob {
   return pattern.split("/").map((segment) => (segment === "**" ? null : compileSegment(segment)));
 }

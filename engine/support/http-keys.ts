@@ -7,6 +7,7 @@ export interface HttpKey {
 /** Configured prefixes as segments, the longest first. */
 export type Prefixes = readonly (readonly string[])[];
 
+/** The `http_prefixes` of the config, cut at slashes, the longest first. */
 export function httpPrefixes(configured: readonly string[]): Prefixes {
   return configured.map((it) => it.split("/").filter((part) => part !== "")).filter((it) => it.length > 0).sort((a, b) => b.length - a.length);
 }
@@ -19,6 +20,7 @@ export function httpKey(key: string, prefixes: Prefixes): HttpKey {
   return { method: key.slice(0, space), segments: prefix ? segments.slice(prefix.length) : segments };
 }
 
+/** Equal, or one of them is `*`. */
 export function methodsMeet(a: string, b: string): boolean {
   return a === b || a === "*" || b === "*";
 }

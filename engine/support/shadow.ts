@@ -128,6 +128,7 @@ export interface OutsideRules {
   readonly attributes: string;
 }
 
+/** Ignore rules and attributes that stand outside the tree; empty where there are none. */
 export function outsideRules(git: GitPlace): OutsideRules {
   const text = (path: string | undefined) => {
     const outcome = path === undefined ? null : readRegular(path, 1024 * 1024);

@@ -25,6 +25,7 @@ const transparent = new Set([
   "for_statement", "while_statement", "with_statement", "expression_statement", "decorated_definition", "match_statement", "case_clause",
 ]);
 
+/** Names that a module binds at its top, those it takes from others, its star imports and `__all__`. */
 export function moduleNames(tree: SyntaxTree, isPackage: boolean): ModuleNames {
   const names = new Set<string>();
   const taken: [string, string][] = [];

@@ -53,10 +53,12 @@ export interface PathHint {
   readonly real?: string;
 }
 
+/** A hint as the short text that an import fact carries. */
 export function writeHint(hint: PathHint): string {
   return `${hint.module}:${hint.sort}${hint.lead ? "l" : ""}${hint.soft ? "s" : ""}:${hint.real ?? ""}`;
 }
 
+/** The hint of an import fact; what is absent has its usual value. */
 export function readHint(text: string | undefined): PathHint {
   const [module = "0", flags = "p", ...real] = (text ?? "").split(":");
   const rest = real.join(":");

@@ -45,6 +45,7 @@ export async function loadGrammar(name: GrammarName): Promise<void> {
   }
 }
 
+/** A loaded grammar. Throws when it was not loaded before. */
 export function language(name: GrammarName): Language {
   const found = loaded.get(name);
   if (!found) throw new Error(`grammar ${name} was not loaded before use`);

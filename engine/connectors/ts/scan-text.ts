@@ -1,10 +1,12 @@
 /** Steps of a scan over source text: each takes an index and gives the index behind what starts there. */
 
 
+/** Can this UTF-16 unit start a name? */
 export function isWordStart(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;
 }
 
+/** Can it stand in one? */
 export function isWordPart(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36 || code > 127;
 }
@@ -27,6 +29,7 @@ export function commentEnd(text: string, at: number): number {
   return end < 0 ? text.length : block ? end + 2 : end;
 }
 
+/** Behind the name that starts at `from`. */
 export function wordEnd(text: string, from: number): number {
   let at = from;
   while (isWordPart(text.charCodeAt(at))) at++;

@@ -51,6 +51,7 @@ export function propertyOf(evaluation: Evaluation, at: Located, name: string): r
   return found && values(evaluation, found);
 }
 
+/** Where the value of a property is written, through spreads; undefined when the object does not name it. */
 export function propertyAt(evaluation: Evaluation, at: Located, name: string, depth = 0): Located | undefined {
   if (at.expr.k !== "object" || depth > 4) return undefined;
   const own = at.expr.props.findLast((prop) => prop.key === name);

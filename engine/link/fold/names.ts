@@ -38,6 +38,7 @@ export function fromStars(evaluation: Evaluation, file: string, written: string,
   return firstOutside && [firstOutside];
 }
 
+/** Values of a binding: of its import, else of what is assigned, else of its type. `at` is where it is asked for. */
 export function bindingValues(evaluation: Evaluation, at: Located, binding: Binding, name: string): readonly Value[] {
   if (binding.imported) return importedValue(evaluation, at.file, binding.imported.specifier, binding.imported.name);
   const found = binding.values.flatMap((expr) => values(evaluation, { file: at.file, expr, env: at.env }));

@@ -25,6 +25,7 @@ export interface Module {
   readonly namesFile: (specifier: string, name: string) => boolean;
 }
 
+/** The code of every file that has some; the first connector in the fixed order stands for a file that two read. */
 export function buildProgram(connectors: readonly Connector[], parsed: Parsed, linked: LinkedImports): Program {
   const modules = new Map<string, Module>();
   for (const connector of connectors) {

@@ -19,6 +19,7 @@ export interface AllRules {
   readonly constructs: NonNullable<Framework["constructs"]>[];
 }
 
+/** The handlers of all frameworks, by language and then by what they ask for, in the order of registration. */
 export function collectRules(connectors: readonly Connector[]): AllRules {
   const byConnector = new Map<ConnectorName, Rules>();
   const fluent = new Map<string, "*" | Set<string>>();

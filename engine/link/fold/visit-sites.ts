@@ -75,6 +75,7 @@ function functionAt(module: Module, id: number): Seen["inFunction"] {
   return code ? { file: module.path, id, code } : null;
 }
 
+/** A class of a module by its number; null outside (-1). */
 export function classAt(module: Module, id: number): ClassView | null {
   const code = module.code.classes[id];
   return code ? { file: module.path, id, code, line: code.line } : null;

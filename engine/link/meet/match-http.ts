@@ -17,6 +17,7 @@ export interface KeyEnd {
 const node = (): HttpNode => ({ children: undefined, ends: undefined, rests: undefined });
 const none: readonly KeyEnd[] = [];
 
+/** Keys as a tree of their segments, prefixes removed. */
 export function httpTree(targets: readonly string[], prefixes: Prefixes): HttpNode {
   const root = node();
   for (const key of targets) {

@@ -3,6 +3,7 @@ import { child, type Syntax, textOf } from "../syntax.ts";
 import { lowerExpr } from "./expressions.ts";
 import { addSite, deeper, type Lowering, makeCall, type Place, unknown } from "./lowering.ts";
 
+/** What an operator gives, as far as it is kept; the operands of any other one are read for their calls alone. */
 export function lowerOperator(lowering: Lowering, node: Syntax, place: Place): Expr {
   switch (node.type) {
     case "binary_operator": return lowerBinary(lowering, node, place);

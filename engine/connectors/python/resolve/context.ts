@@ -23,6 +23,7 @@ export function implicitAncestors(context: Context, from: string, fact: ImportFa
     .filter(({ outcome }) => outcome.to !== from && !isEmpty(context.facts, outcome.to));
 }
 
+/** An import that nobody wrote. */
 export function implicit(specifier: string, line: number): ImportFact {
   return { specifier, line, kind: "implicit" };
 }

@@ -28,6 +28,7 @@ export interface Places {
   readonly folder: (path: string) => string | undefined;
 }
 
+/** How files and folders of a tree are looked up. */
 export function places(tree: TreeView): Places {
   return {
     file: (path) => (tree.has(path) ? path : linked(tree, path, tree.has)),

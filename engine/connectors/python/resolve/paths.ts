@@ -4,6 +4,7 @@ export function folderOf(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
+/** Last segment of a path. */
 export function nameOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
@@ -20,10 +21,12 @@ export function join(folder: string, rest: string): string | undefined {
   return parts.filter((part) => part !== "").join("/");
 }
 
+/** A name in a folder; `""` is the tree. */
 export function under(folder: string, name: string): string {
   return folder === "" ? name : `${folder}/${name}`;
 }
 
+/** Is the path the folder or below it? */
 export function contains(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }

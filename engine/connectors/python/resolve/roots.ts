@@ -50,6 +50,7 @@ export function ownRoots(at: Places, project: Project): string[] {
   return [...project.roots, ...sourceFolder(at, project.folder), project.folder];
 }
 
+/** The `src` folder of a folder, where it is no package itself. */
 export function sourceFolder(at: Places, folder: string): string[] {
   const source = at.folder(under(folder, "src"));
   return source !== undefined && initOf(at, source) === undefined ? [source] : [];
@@ -69,6 +70,7 @@ function expand(tree: TreeView, patterns: readonly string[]): string[] {
   return patterns.flatMap((pattern) => [...folders].filter((folder) => fitsFolder(join("", pattern) ?? pattern, folder)));
 }
 
+/** Each path once, in order. */
 export function unique(paths: readonly string[]): string[] {
   return [...new Set(paths)];
 }

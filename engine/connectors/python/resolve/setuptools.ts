@@ -9,6 +9,7 @@ export function packageDirs(entries: readonly (readonly [string, string])[]): Pi
   };
 }
 
+/** Import roots and package folders of a setup.cfg. https://setuptools.pypa.io/en/latest/userguide/declarative_config.html */
 export function readSetupCfg(text: string): Layout {
   const sections = readIni(text);
   const dirs = packageDirs(pairs(sections.get("options")?.get("package_dir")));

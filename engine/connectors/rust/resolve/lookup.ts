@@ -38,6 +38,7 @@ export interface Lookup {
 const standard: ReadonlySet<string> = new Set(["std", "core", "alloc", "proc_macro", "test"]);
 const deepest = 64;
 
+/** A lookup that has resolved nothing. */
 export function newLookup(tree: ModuleTree, packages: Packages): Lookup {
   return { tree, packages, known: new Map(), running: new Set(), ids: new Map(), preludes: new Map(), tainted: false };
 }

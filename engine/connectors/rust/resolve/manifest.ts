@@ -39,6 +39,7 @@ export interface Manifest {
 
 type Table = Readonly<Record<string, unknown>>;
 
+/** Reads a Cargo.toml. Throws on broken TOML. https://doc.rust-lang.org/cargo/reference/manifest.html */
 export function readManifest(path: string, text: string): Manifest {
   return manifestOf(folderOf(path), parse(text));
 }

@@ -130,6 +130,7 @@ function rootless(build: Building, source: string, pack: Package | undefined): C
   return crate;
 }
 
+/** The package whose folder a path stands in; the innermost one. */
 export function packageAround(packages: Packages, path: string): Package | undefined {
   for (let folder = folderOf(path); ; folder = folderOf(folder)) {
     const found = packages.byFolder.get(folder);

@@ -58,10 +58,12 @@ export interface ScanState {
 /** Marks a path that is written relative to the folder of the package. */
 export const packageFolder = "package";
 
+/** A module that nothing is known of. */
 export function newModule(parent: number, name: string, paths: readonly string[]): ModuleState {
   return { parent, name, paths, items: new Set(), uses: [], decls: [], includes: [], calls: [] };
 }
 
+/** A scan at the start of a file. */
 export function newScan(tokens: Tokens): ScanState {
   return {
     tokens, pairs: pairsOf(tokens), modules: [newModule(-1, "", [])], frames: [{ module: 0, block: -1, level: true }], blockParents: [],
@@ -69,10 +71,12 @@ export function newScan(tokens: Tokens): ScanState {
   };
 }
 
+/** The block it stands in. */
 export function frameOf(scan: ScanState): Frame {
   return scan.frames[scan.frames.length - 1] as Frame;
 }
 
+/** The module it stands in. */
 export function moduleOf(scan: ScanState): ModuleState {
   return scan.modules[frameOf(scan).module] as ModuleState;
 }

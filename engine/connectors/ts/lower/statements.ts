@@ -21,6 +21,7 @@ export function lowerBlock(L: Lowering, node: Node): void {
   else inside();
 }
 
+/** Adds to the code what a statement binds, returns and calls, and all statements in it. */
 export function lowerStatement(L: Lowering, node: Node): void {
   if (L.depth >= maxDepth || empty.has(node.type)) return;
   L.depth++;

@@ -41,6 +41,7 @@ export interface Place {
   readonly esm: boolean;
 }
 
+/** What all resolutions of one tree share: packages, workspaces, configs, aliases. Problems of these files are added to `problems`. */
 export function makeContext(tree: TreeView, config: Config, problems: Map<string, Problem>): Context {
   const all = packages(tree, problems);
   const members = workspaces(tree, all, problems);

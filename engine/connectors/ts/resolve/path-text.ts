@@ -4,6 +4,7 @@ export function folderOf(path: string): string {
   return slash < 0 ? "" : path.slice(0, slash);
 }
 
+/** Last segment of a path. */
 export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
@@ -27,6 +28,7 @@ export function* upwards(folder: string): Generator<string> {
   }
 }
 
+/** Is the path the folder or below it? */
 export function within(folder: string, path: string): boolean {
   return folder === "" || path === folder || path.startsWith(`${folder}/`);
 }
@@ -36,6 +38,7 @@ export function below(folder: string, path: string): string {
   return folder === "" ? path : path.slice(folder.length + 1);
 }
 
+/** Does it begin with `./` or `../`? */
 export function isRelative(specifier: string): boolean {
   return /^\.{1,2}(?:\/|$)/.test(specifier);
 }

@@ -39,6 +39,7 @@ function textsOf(fold: Fold, at: Located): readonly Text[] {
   return [pieces.flat()];
 }
 
+/** Tells the tables that a text of SQL declares and uses; a text that is none tells nothing. */
 export function readSql(fold: Fold, seen: Seen, text: Text): void {
   const head = text.find((piece) => piece !== "");
   const hole = text.find((piece): piece is Hole => typeof piece !== "string");
