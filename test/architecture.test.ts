@@ -37,7 +37,7 @@ const table: Readonly<Record<string, Row>> = {
   "engine/pipeline.ts": { to: ["engine/config", "engine/list", "engine/identify", "engine/parse", "engine/link", "engine/graph", "engine/snapshot", "engine/connectors/registry.ts", "engine/model", "engine/support"] },
   "engine/changes.ts": { to: ["engine/pipeline.ts", "engine/parse", "engine/link", "engine/graph", "engine/query", "engine/connectors/registry.ts", "engine/model", "engine/support"] },
   "engine/index.ts": { to: ["engine/pipeline.ts", "engine/changes.ts", "engine/config", "engine/list", "engine/identify", "engine/snapshot", "engine/query", "engine/model", "engine/support"], node: true },
-  "engine/cli": { to: ["engine/index.ts", "engine/query", "engine/model", "package.json"], node: true },
+  "engine/cli": { to: ["engine/index.ts", "engine/query", "engine/model", "engine/support/escape-controls.ts", "package.json"], node: true },
   "engine/connectors/connector.ts": { to: ["engine/model"] },
   "engine/connectors/registry.ts": { to: ["engine/connectors"] },
   "engine/connectors/shared": { to: ["engine/connectors/connector.ts", "engine/model", "engine/support"], node: true, packages: ["web-tree-sitter", "graphql", "yaml"] },
