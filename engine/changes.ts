@@ -38,7 +38,7 @@ async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: 
   for (const { path, id } of gone) contents.set(path, blobs.get(id) ?? new Uint8Array());
   const before = { ...tree, files: [...tree.files, ...gone].sort((a, b) => compareBytes(a.path, b.path)) };
   const parsed = await parse(before, config, stores.facts, { connectors, place, startParser: options.start, workers: options.workers, signal: options.signal, contents });
-  const { contracts } = link(connectors, before, parsed, config, makeIsTest(config.tests));
+  const { contracts, imports } = link(connectors, before, parsed, config, makeIsTest(config.tests));
   const found = new Map<string, DeletedFile["roles"][number][]>(gone.map(({ path }) => [path, []]));
   for (const { kind, key: shown, ...entries } of contracts) {
     for (const role of roles) {
@@ -48,5 +48,5 @@ async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: 
       }
     }
   }
-  return [...found].map(([path, own]) => ({ path, roles: own }));
+  return [...found].map(([path, own]) => ({ path, roles: own, importedBy: imports.filter((row) => row.to === path).map((row) => ({ file: row.from, line: row.line })) }));
 }

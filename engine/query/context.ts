@@ -23,4 +23,6 @@ export interface Changes {
 export interface DeletedFile {
   readonly path: string;
   readonly roles: readonly { readonly kind: ContractKind; readonly key: string; readonly role: Role }[];
+  /** Who imported it then: once a whole package is gone, its importers look outside for it. */
+  readonly importedBy?: readonly { readonly file: string; readonly line: number }[];
 }

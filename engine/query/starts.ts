@@ -72,10 +72,11 @@ function addCallers(index: GraphIndex, contract: number, outside: Map<number, Re
   }
 }
 
-function addDeleted(index: GraphIndex, { path, roles }: DeletedFile, outside: Map<number, Reason[]>): void {
+function addDeleted(index: GraphIndex, { path, roles, importedBy }: DeletedFile, outside: Map<number, Reason[]>): void {
   for (const row of index.rows.unresolved) {
     if (row.probed.includes(path)) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file: row.from, line: row.line, contract: null });
   }
+  for (const { file, line } of importedBy ?? []) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file, line, contract: null });
   const prefixes = httpPrefixes(index.httpPrefixes);
   for (const { kind, key, role } of roles) {
     if (role === "calls") continue;

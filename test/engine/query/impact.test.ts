@@ -163,4 +163,10 @@ describe("changes", () => {
     const body = ask(graph, [], { changes: { files: [], deleted: [{ path: "gone", roles: [{ kind, key, role: "declares" }] }] } });
     expect(distances(body)).toEqual({ "caller.ts": 1, "server.ts": 1 });
   });
+
+  it("reach who imported a deleted file and now takes it for a package from outside", () => {
+    const body = ask({ imports: [["page.py", "x.py"]] }, [], { changes: { files: [], deleted: [{ path: "pk/m.py", roles: [], importedBy: [{ file: "x.py", line: 3 }] }] } });
+    expect(distances(body)).toEqual({ "x.py": 1, "page.py": 2 });
+    expect(texts(body, "x.py")).toEqual(["imports pk/m.py < pk/m.py @ x.py:3"]);
+  });
 });
