@@ -123,6 +123,7 @@ export function foldContracts(
     const before = url.at(-2);
     if (last === undefined || typeof last === "string" || !last.param || typeof before !== "string") return false;
     const callers = evaluation.callers.get(functionKey(last.param.file, last.param.fn)) ?? [];
+    if (callers.length === 0) return namesPath.test(last.text);
     return callers.some(({ call, self, outer }) => {
       const env: Env = { file: last.param!.file, fn: last.param!.fn, args: call.expr.args, at: call.env, argsFile: call.file, outer, ...(self ? { self } : {}) };
       const given = fold.texts({ file: env.file, expr: { k: "param", fn: env.fn, index: last.param!.index }, env });
@@ -194,6 +195,9 @@ function isOnlyHead(url: Text): boolean {
   const marked = head.map((piece) => (typeof piece === "string" ? piece : "\0")).join("");
   return head.length > 1 && head.some((piece) => typeof piece !== "string" && piece.param !== undefined) && /^(?:(?:https?:|\0+)?\/\/[^/]*\/?|[\0/]*)$/.test(marked);
 }
+
+/** What a parameter is called that holds more path, and no query string, where nobody in the tree says what it holds. */
+const namesPath = /(?:path|url|uri|endpoint|route|href)$/i;
 
 /** A path that is nothing but unknown. */
 const hasWhole = (path: Text): boolean => path.length > 0 && path.every((piece) => typeof piece !== "string" || piece === "/") && path.some((piece) => typeof piece !== "string");
