@@ -63,7 +63,12 @@ const nodeEnvironment = (name: string, input: string) => ({
     target: "node18",
     minify: false,
     copyPublicDir: false,
-    rolldownOptions: { input: { [name]: input }, external, platform: "node" as const, output: { format: "cjs" as const, entryFileNames: "[name].cjs", codeSplitting: false } },
+    rolldownOptions: {
+      input: { [name]: input },
+      external,
+      platform: "node" as const,
+      output: { format: "cjs" as const, entryFileNames: "[name].cjs", codeSplitting: false },
+    },
   },
 });
 
@@ -74,7 +79,20 @@ export default defineConfig({
   define: { __ENGINE_BUILD__: JSON.stringify(engineBuild()) },
   base: "./",
   environments: {
-    ...(hasRenderer ? { client: { build: { outDir: "dist", assetsDir: "renderer/assets", assetsInlineLimit: 0, emptyOutDir: false, target: "chrome114", rolldownOptions: { input: "renderer/index.html" } } } } : {}),
+    ...(hasRenderer
+      ? {
+          client: {
+            build: {
+              outDir: "dist",
+              assetsDir: "renderer/assets",
+              assetsInlineLimit: 0,
+              emptyOutDir: false,
+              target: "chrome114",
+              rolldownOptions: { input: "renderer/index.html" },
+            },
+          },
+        }
+      : {}),
     ...Object.fromEntries(Object.entries(nodeEntries).map(([name, input]) => [name, nodeEnvironment(name, input as string)])),
   },
   builder: {

@@ -19,13 +19,16 @@ import { oddBytes } from "./support/paths.ts";
 export async function findChanges(place: Place, stores: Stores, options: RunOptions, tree: TreeState, revision: string | null): Promise<Changes> {
   const present = new Set(tree.files.map((file) => file.path));
   const isAllThere = revision === null && tree.git && tree.dirty.every((path) => present.has(path));
-  if (isAllThere || (revision === null && tree.git && tree.commit === null)) return { files: tree.dirty.filter((path) => present.has(path)), deleted: [] };
+  if (isAllThere || (revision === null && tree.git && tree.commit === null))
+    return { files: tree.dirty.filter((path) => present.has(path)), deleted: [] };
   const changed = await changedSince(place, revision ?? "HEAD", tree, options.signal);
   const files = revision === null ? tree.dirty.filter((path) => present.has(path)) : changed.filter((file) => !file.deleted).map((file) => file.path);
-  const gone = changed.filter((file) => file.deleted).map(({ path, before }): ListedFile => {
-    const bytes = oddBytes(path);
-    return { path, id: before as string, ...(bytes === undefined ? {} : { bytes }) };
-  });
+  const gone = changed
+    .filter((file) => file.deleted)
+    .map(({ path, before }): ListedFile => {
+      const bytes = oddBytes(path);
+      return { path, id: before as string, ...(bytes === undefined ? {} : { bytes }) };
+    });
   return { files, deleted: await rolesOf(place, stores, options, tree, gone) };
 }
 
@@ -33,11 +36,23 @@ export async function findChanges(place: Place, stores: Stores, options: RunOpti
 async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: TreeState, gone: readonly ListedFile[]): Promise<DeletedFile[]> {
   if (gone.length === 0) return [];
   const { config } = await seeTree(place, stores.stats, options);
-  const blobs = await readBlobs(place, gone.map((file) => file.id), sizeLimit, options.signal);
+  const blobs = await readBlobs(
+    place,
+    gone.map((file) => file.id),
+    sizeLimit,
+    options.signal,
+  );
   const contents = new Map<string, Uint8Array>();
   for (const { path, id } of gone) contents.set(path, blobs.get(id) ?? new Uint8Array());
   const before = { ...tree, files: [...tree.files, ...gone].sort((a, b) => compareBytes(a.path, b.path)) };
-  const parsed = await parse(before, config, stores.facts, { connectors, place, startParser: options.start, workers: options.workers, signal: options.signal, contents });
+  const parsed = await parse(before, config, stores.facts, {
+    connectors,
+    place,
+    startParser: options.start,
+    workers: options.workers,
+    signal: options.signal,
+    contents,
+  });
   const { contracts, imports } = link(connectors, before, parsed, config, makeIsTest(config.tests));
   const found = new Map<string, DeletedFile["roles"][number][]>(gone.map(({ path }) => [path, []]));
   for (const { kind, key: shown, ...entries } of contracts) {
@@ -48,5 +63,9 @@ async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: 
       }
     }
   }
-  return [...found].map(([path, own]) => ({ path, roles: own, importedBy: imports.filter((row) => row.to === path).map((row) => ({ file: row.from, line: row.line })) }));
+  return [...found].map(([path, own]) => ({
+    path,
+    roles: own,
+    importedBy: imports.filter((row) => row.to === path).map((row) => ({ file: row.from, line: row.line })),
+  }));
 }

@@ -73,7 +73,9 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
 
   const stores: Stores = {
     stats,
-    get facts() { return (facts ??= loadFactStore(place.stateDir, place.siblings)); },
+    get facts() {
+      return (facts ??= loadFactStore(place.stateDir, place.siblings));
+    },
     before: () => index ?? storedIndex(load()),
   };
 
@@ -102,8 +104,22 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     try {
       saveStatCache(stateDir, stats);
       const checksum = made ? saveFactStore(stateDir, stores.facts) : null;
-      const header = { commit: tree.commit, config: configHash, connectors: connectorVersions, facts: checksum, inputs: key, readings: counts.readings + counts.reused, root };
-      saveSnapshot(stateDir, graph, header, tree.files.map((file) => file.id), before);
+      const header = {
+        commit: tree.commit,
+        config: configHash,
+        connectors: connectorVersions,
+        facts: checksum,
+        inputs: key,
+        readings: counts.readings + counts.reused,
+        root,
+      };
+      saveSnapshot(
+        stateDir,
+        graph,
+        header,
+        tree.files.map((file) => file.id),
+        before,
+      );
     } catch (error) {
       options.onWarning?.(`could not save the index in ${stateDir}: ${(error as Error).message}`);
     }
@@ -120,7 +136,10 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
 
   async function ask(question: Question, signal: AbortSignal | undefined): Promise<Result<Answer>> {
     const current = index ?? storedIndex(load());
-    if (current === undefined) throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", { file: folder });
+    if (current === undefined)
+      throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", {
+        file: folder,
+      });
     const { tree, changed: behind } = index === undefined ? await compare(current.key, signal) : { tree: index.tree, changed: 0 };
     const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: behind });
     const changed = question.answer === "impact" ? question.changed : null;
@@ -156,7 +175,13 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
 function storedIndex(loaded: Loaded): Omit<Index, "tree"> | undefined {
   if (loaded.state !== "found") return undefined;
   const { index: graph, header } = loaded;
-  return { graph, configHash: header.config, key: header.inputs, counts: { files: header.counts.files, parsed: 0, readings: 0, reused: header.readings }, made: false };
+  return {
+    graph,
+    configHash: header.config,
+    key: header.inputs,
+    counts: { files: header.counts.files, parsed: 0, readings: 0, reused: header.readings },
+    made: false,
+  };
 }
 
 function scriptFolder(): string {
@@ -171,4 +196,3 @@ async function settle<T>(run: () => Promise<T>): Promise<Result<T>> {
     throw error;
   }
 }
-

@@ -54,7 +54,14 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   const before = stores.before();
   if (before?.key === key) return { ...before, tree, counts: reused(before), made: false };
 
-  const parsed = await parse(tree, config, stores.facts, { connectors, place, startParser: start, workers, signal, onProgress: (done, total) => step("parse", done, total) });
+  const parsed = await parse(tree, config, stores.facts, {
+    connectors,
+    place,
+    startParser: start,
+    workers,
+    signal,
+    onProgress: (done, total) => step("parse", done, total),
+  });
   step("link");
   const linked = link(connectors, tree, parsed, config, makeIsTest(config.tests));
   step("graph");
@@ -63,7 +70,11 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
 }
 
 /** The tree as it is now: list -> identify. Says whether an index is up to date, and reads no more than that needs. */
-export async function seeTree(place: Place, stats: StatCache, { config: file, start, signal, onProgress }: RunOptions): Promise<{ readonly tree: TreeState; readonly config: Config; readonly configHash: string; readonly key: string }> {
+export async function seeTree(
+  place: Place,
+  stats: StatCache,
+  { config: file, start, signal, onProgress }: RunOptions,
+): Promise<{ readonly tree: TreeState; readonly config: Config; readonly configHash: string; readonly key: string }> {
   const { config, hash: configHash } = await readConfig(place, { file, start, signal });
   onProgress?.({ stage: "list", done: 0, total: 0 });
   const listing = await list(place, config.exclude, signal);

@@ -34,13 +34,54 @@ const table: Readonly<Record<string, Row>> = {
   "engine/graph": { to: stage },
   "engine/snapshot": { to: stage, node: true },
   "engine/query": { to: stage },
-  "engine/pipeline.ts": { to: ["engine/config", "engine/list", "engine/identify", "engine/parse", "engine/link", "engine/graph", "engine/snapshot", "engine/connectors/registry.ts", "engine/model", "engine/support"] },
-  "engine/changes.ts": { to: ["engine/pipeline.ts", "engine/parse", "engine/link", "engine/graph", "engine/query", "engine/connectors/registry.ts", "engine/model", "engine/support"] },
-  "engine/index.ts": { to: ["engine/pipeline.ts", "engine/changes.ts", "engine/config", "engine/list", "engine/identify", "engine/snapshot", "engine/query", "engine/model", "engine/support"], node: true },
+  "engine/pipeline.ts": {
+    to: [
+      "engine/config",
+      "engine/list",
+      "engine/identify",
+      "engine/parse",
+      "engine/link",
+      "engine/graph",
+      "engine/snapshot",
+      "engine/connectors/registry.ts",
+      "engine/model",
+      "engine/support",
+    ],
+  },
+  "engine/changes.ts": {
+    to: [
+      "engine/pipeline.ts",
+      "engine/parse",
+      "engine/link",
+      "engine/graph",
+      "engine/query",
+      "engine/connectors/registry.ts",
+      "engine/model",
+      "engine/support",
+    ],
+  },
+  "engine/index.ts": {
+    to: [
+      "engine/pipeline.ts",
+      "engine/changes.ts",
+      "engine/config",
+      "engine/list",
+      "engine/identify",
+      "engine/snapshot",
+      "engine/query",
+      "engine/model",
+      "engine/support",
+    ],
+    node: true,
+  },
   "engine/cli": { to: ["engine/index.ts", "engine/query", "engine/model", "engine/support/escape-controls.ts", "package.json"], node: true },
   "engine/connectors/connector.ts": { to: ["engine/model"] },
   "engine/connectors/registry.ts": { to: ["engine/connectors"] },
-  "engine/connectors/shared": { to: ["engine/connectors/connector.ts", "engine/model", "engine/support"], node: true, packages: ["web-tree-sitter", "graphql", "yaml"] },
+  "engine/connectors/shared": {
+    to: ["engine/connectors/connector.ts", "engine/model", "engine/support"],
+    node: true,
+    packages: ["web-tree-sitter", "graphql", "yaml"],
+  },
   "engine/connectors/ts": { to: connector, packages: ["web-tree-sitter", "jsonc-parser"] },
   "engine/connectors/python": { to: connector, packages: ["web-tree-sitter", "smol-toml"] },
   "engine/connectors/rust": { to: connector, packages: ["web-tree-sitter", "smol-toml"] },
@@ -60,7 +101,10 @@ const table: Readonly<Record<string, Row>> = {
   "renderer/ui": { to: [], packages: [...react, "cytoscape"] },
 };
 
-interface Import { readonly specifier: string; readonly typeOnly: boolean }
+interface Import {
+  readonly specifier: string;
+  readonly typeOnly: boolean;
+}
 
 const files = ["engine", "electron", "renderer"].flatMap((folder) => sources(folder)).sort();
 const importsOf = new Map(files.map((file) => [file, readImports(readFileSync(file, "utf8"))]));
@@ -73,14 +117,25 @@ function sources(folder: string): string[] {
 }
 
 function readImports(source: string): Import[] {
-  const text = source.replace(/\/\*[^]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "").replace(/`[^`]*`/g, "``");
-  const found = [...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm)].map(([, type, specifier]) => ({ specifier: specifier as string, typeOnly: type !== undefined }));
-  const dynamic = [...text.matchAll(/\b(?:import|require)\(\s*"([^"]+)"/g)].map(([, specifier]) => ({ specifier: specifier as string, typeOnly: false }));
+  const text = source
+    .replace(/\/\*[^]*?\*\//g, "")
+    .replace(/^\s*\/\/.*$/gm, "")
+    .replace(/`[^`]*`/g, "``");
+  const found = [...text.matchAll(/^(?:import|export)\s+(type\s+)?(?:[^"';]*?\sfrom\s+)?"([^"]+)"/gm)].map(([, type, specifier]) => ({
+    specifier: specifier as string,
+    typeOnly: type !== undefined,
+  }));
+  const dynamic = [...text.matchAll(/\b(?:import|require)\(\s*"([^"]+)"/g)].map(([, specifier]) => ({
+    specifier: specifier as string,
+    typeOnly: false,
+  }));
   return [...found, ...dynamic];
 }
 
 function placeOf(file: string): string | undefined {
-  return Object.keys(table).filter((place) => isWithin(file, place)).sort((a, b) => b.length - a.length)[0];
+  return Object.keys(table)
+    .filter((place) => isWithin(file, place))
+    .sort((a, b) => b.length - a.length)[0];
 }
 
 function isWithin(file: string, place: string): boolean {
@@ -103,8 +158,10 @@ function refusal(file: string, one: Import): string | null {
     const isOwn = feature !== undefined && isWithin(target, "renderer/features") ? isWithin(target, feature) : isWithin(target, own);
     return isOwn || row.to.some((allowed) => isWithin(target, allowed)) ? null : `${file} imports ${target}`;
   }
-  if (one.specifier.startsWith("node:") || builtinModules.includes(one.specifier)) return row.node === true ? null : `${file} imports ${one.specifier}`;
-  const known = (row.packages ?? []).some((name) => one.specifier === name || one.specifier.startsWith(`${name}/`)) || /^@fontsource/.test(one.specifier);
+  if (one.specifier.startsWith("node:") || builtinModules.includes(one.specifier))
+    return row.node === true ? null : `${file} imports ${one.specifier}`;
+  const known =
+    (row.packages ?? []).some((name) => one.specifier === name || one.specifier.startsWith(`${name}/`)) || /^@fontsource/.test(one.specifier);
   return known ? null : `${file} imports ${one.specifier}`;
 }
 
@@ -119,19 +176,31 @@ describe("the architecture", () => {
   });
 
   it("lets the window import the engine's and Electron's types only", () => {
-    const crossings = files.filter((file) => file.startsWith("renderer/")).flatMap((file) => (importsOf.get(file) as Import[])
-      .filter((one) => { const target = targetOf(file, one); return target !== null && isWithin(target, "electron") && !one.typeOnly; })
-      .map((one) => `${file} ${one.specifier}`));
+    const crossings = files
+      .filter((file) => file.startsWith("renderer/"))
+      .flatMap((file) =>
+        (importsOf.get(file) as Import[])
+          .filter((one) => {
+            const target = targetOf(file, one);
+            return target !== null && isWithin(target, "electron") && !one.typeOnly;
+          })
+          .map((one) => `${file} ${one.specifier}`),
+      );
     expect(crossings).toEqual([]);
   });
 
   it("never lets a connector's reading know its resolving", () => {
-    const wrong = files.filter((file) => /^engine\/connectors\/[^/]+\/read\.ts$/.test(file)).filter((file) => (importsOf.get(file) as Import[]).some((one) => /\/resolve\.ts$/.test(one.specifier)));
+    const wrong = files
+      .filter((file) => /^engine\/connectors\/[^/]+\/read\.ts$/.test(file))
+      .filter((file) => (importsOf.get(file) as Import[]).some((one) => /\/resolve\.ts$/.test(one.specifier)));
     expect(wrong).toEqual([]);
   });
 
   it("starts processes in two places of the engine, git in one of them", () => {
-    const starting = files.filter((file) => file.startsWith("engine/") && (importsOf.get(file) as Import[]).some((one) => one.specifier === "node:child_process" && !one.typeOnly));
+    const starting = files.filter(
+      (file) =>
+        file.startsWith("engine/") && (importsOf.get(file) as Import[]).some((one) => one.specifier === "node:child_process" && !one.typeOnly),
+    );
     expect(starting).toEqual(["engine/support/fork-child.ts", "engine/support/git.ts"]);
   });
 

@@ -50,7 +50,11 @@ describe("imports of a little repository", () => {
       const repo = join(base, name, "repo");
       expect(existsSync(repo)).toBe(true);
       const { config = {}, ignored = [], links = {} } = expected;
-      const linked = await memoryImports(filesBelow(repo), { config, links, ignored: (path) => ignored.some((glob) => matchesGlob(glob, path, true)) });
+      const linked = await memoryImports(filesBelow(repo), {
+        config,
+        links,
+        ignored: (path) => ignored.some((glob) => matchesGlob(glob, path, true)),
+      });
       const edges = new Map(linked.imports.map((edge) => [row([edge.from, edge.to]), edge.kind]));
       const specifiers = (rows: readonly { from: string; specifier: string }[]) => rows.map((one) => row([one.from, one.specifier]));
       for (const edge of expected.edges ?? []) {
@@ -59,7 +63,8 @@ describe("imports of a little repository", () => {
       }
       for (const edge of expected.absent ?? []) expect([...edges.keys()]).not.toContain(row(edge));
       const known = [...(expected.edges ?? []), ...(expected.optional ?? [])].map(row);
-      for (const file of expected.complete ?? []) expect([...edges.keys()].filter((edge) => edge.startsWith(`${file} -> `) && !known.includes(edge))).toEqual([]);
+      for (const file of expected.complete ?? [])
+        expect([...edges.keys()].filter((edge) => edge.startsWith(`${file} -> `) && !known.includes(edge))).toEqual([]);
       for (const one of expected.unresolved ?? []) expect(specifiers(linked.unresolved)).toContain(row(one));
       for (const one of expected.external ?? []) {
         expect(specifiers(linked.unresolved)).not.toContain(row(one));

@@ -38,8 +38,15 @@ describe("contracts of a little repository", () => {
     test(name, async () => {
       const expected = JSON.parse(readFileSync(join(base, name, "expected.json"), "utf8")) as Expected;
       const graph = await memoryGraph(filesBelow(join(base, name, "repo")), { config: expected.config ?? {} });
-      const rows = graph.contracts.flatMap((it) => roles.flatMap((role) => it[role].flatMap((entry) =>
-        [entry.line, ...(entry.lines ?? [])].map((line) => `${role} ${it.contract} @ ${entry.file}:${line}${entry.as === undefined ? "" : ` as ${entry.as}`}`))));
+      const rows = graph.contracts.flatMap((it) =>
+        roles.flatMap((role) =>
+          it[role].flatMap((entry) =>
+            [entry.line, ...(entry.lines ?? [])].map(
+              (line) => `${role} ${it.contract} @ ${entry.file}:${line}${entry.as === undefined ? "" : ` as ${entry.as}`}`,
+            ),
+          ),
+        ),
+      );
       expect(rows).toEqual(expect.arrayContaining([...expected.rows]));
       for (const row of expected.absent ?? []) expect(rows.filter((it) => it.startsWith(row))).toEqual([]);
       for (const kind of expected.complete ?? []) expect(rows.filter((it) => it.split(" ")[1] === kind && !expected.rows.includes(it))).toEqual([]);

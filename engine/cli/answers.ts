@@ -14,13 +14,27 @@ import { footer } from "./footer.ts";
 import type { Style } from "./style.ts";
 
 const questions: Record<CommandName, (args: Arguments) => Question> = {
-  index: indexQuestion, graph: graphQuestion, impact: impactQuestion, why: whyQuestion, file: fileQuestion,
-  contracts: contractsQuestion, contract: contractQuestion, coverage: coverageQuestion, search: searchQuestion,
+  index: indexQuestion,
+  graph: graphQuestion,
+  impact: impactQuestion,
+  why: whyQuestion,
+  file: fileQuestion,
+  contracts: contractsQuestion,
+  contract: contractQuestion,
+  coverage: coverageQuestion,
+  search: searchQuestion,
 };
 
 const printers: { readonly [Name in CommandName]: (answer: AnswerOf<Name>, style: Style) => string[] } = {
-  index: printIndex, graph: printGraph, impact: printImpact, why: printWhy, file: printFile,
-  contracts: printContracts, contract: printContract, coverage: printCoverage, search: printSearch,
+  index: printIndex,
+  graph: printGraph,
+  impact: printImpact,
+  why: printWhy,
+  file: printFile,
+  contracts: printContracts,
+  contract: printContract,
+  coverage: printCoverage,
+  search: printSearch,
 };
 
 /** The question that a command line asks. */

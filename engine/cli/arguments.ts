@@ -103,12 +103,18 @@ function findCommand(name: string): CommandName {
 }
 
 function checkWords(command: CommandName, words: readonly string[], options: ReadonlyMap<string, string | null>): void {
-  const { usage: form, words: [least, most] } = commands[command];
+  const {
+    usage: form,
+    words: [least, most],
+  } = commands[command];
   const changed = options.has("--changed");
   if (command === "impact" && words.length === 0 && !changed) throw usage(`impact needs a TARGET or --changed: gsttt ${form}`);
   if (command === "impact" && words.length > 0 && changed) throw usage("impact takes TARGETs or --changed, not both");
   if (words.length < least) throw usage(`${command} needs ${least === 1 ? "one word" : `${least} words`}: gsttt ${form}`);
-  if (words.length > most) throw usage(`${command} takes ${most === 0 ? "no words" : most === 1 ? "one word" : `${most} words`}, and ${quote(words[most] as string)} is one too many: gsttt ${form}`);
+  if (words.length > most)
+    throw usage(
+      `${command} takes ${most === 0 ? "no words" : most === 1 ? "one word" : `${most} words`}, and ${quote(words[most] as string)} is one too many: gsttt ${form}`,
+    );
   if (words.includes("")) throw usage(`an empty word names nothing: gsttt ${form}`);
 }
 

@@ -15,8 +15,11 @@ export function findTree(named: string | null): string {
     isFolder = statSync(folder).isDirectory();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR") throw new FailureError("NotAFolder", `there is no folder ${folder} (${code}): check the name`, { file: folder });
-    throw new FailureError("NotReadable", `${folder} cannot be read (${code}): check the permissions of it and of the folders above`, { file: folder });
+    if (code === "ENOENT" || code === "ENOTDIR")
+      throw new FailureError("NotAFolder", `there is no folder ${folder} (${code}): check the name`, { file: folder });
+    throw new FailureError("NotReadable", `${folder} cannot be read (${code}): check the permissions of it and of the folders above`, {
+      file: folder,
+    });
   }
   if (!isFolder) throw new FailureError("NotAFolder", `${folder} is a file: name the folder it is in`, { file: folder });
   refuseWholeComputer(folder, named !== null);
@@ -26,7 +29,8 @@ export function findTree(named: string | null): string {
 /** Nobody means all of a disk or a home folder; the latter counts when it is named and is a repository. */
 function refuseWholeComputer(folder: string, isNamed: boolean): void {
   const real = realpathSync(folder);
-  if (dirname(real) === real) throw new FailureError("NotAFolder", `${folder} is the root of the file system: name the folder of a project`, { file: folder });
+  if (dirname(real) === real)
+    throw new FailureError("NotAFolder", `${folder} is the root of the file system: name the folder of a project`, { file: folder });
   let home: string;
   try {
     home = realpathSync(homedir());
@@ -34,7 +38,9 @@ function refuseWholeComputer(folder: string, isNamed: boolean): void {
     return;
   }
   if (real === home && !(isNamed && existsSync(join(real, ".git")))) {
-    throw new FailureError("NotAFolder", `${folder} is your home folder, which is not indexed as a whole: name the folder of a project with --repo`, { file: folder });
+    throw new FailureError("NotAFolder", `${folder} is your home folder, which is not indexed as a whole: name the folder of a project with --repo`, {
+      file: folder,
+    });
   }
 }
 
@@ -44,6 +50,9 @@ function currentDirectory(): string {
     return process.cwd();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new FailureError("NotReadable", `the current directory is gone (${code ?? "ENOENT"}): change to another, or name an absolute folder with --repo`);
+    throw new FailureError(
+      "NotReadable",
+      `the current directory is gone (${code ?? "ENOENT"}): change to another, or name an absolute folder with --repo`,
+    );
   }
 }

@@ -10,9 +10,16 @@ export function footer(answer: Answer, style: Style): string[] {
 
 function holeLines({ holes }: Answer, style: Style): string[] {
   if (holes.length === 0) return [];
-  const rows = holes.slice(0, shownHoles).map((hole) => [style.warn(hole.kind), style.plain(place(hole.file, hole.line)), style.plain(hole.text), style.faint(hole.why)]);
+  const rows = holes
+    .slice(0, shownHoles)
+    .map((hole) => [style.warn(hole.kind), style.plain(place(hole.file, hole.line)), style.plain(hole.text), style.faint(hole.why)]);
   const rest = holes.length - rows.length;
-  return [style.warn(`at least: ${count(holes.length, "hole")} may hide more`), ...table(rows, 2, 48), ...(rest > 0 ? [`  and ${rest} more`] : []), ""];
+  return [
+    style.warn(`at least: ${count(holes.length, "hole")} may hide more`),
+    ...table(rows, 2, 48),
+    ...(rest > 0 ? [`  and ${rest} more`] : []),
+    "",
+  ];
 }
 
 /** `src/a.ts:3`, or as much of it as is known. */

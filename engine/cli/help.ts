@@ -10,13 +10,20 @@ export function helpText(command: CommandName | null): string {
     if (command === null || owner === command) lines.push("", `Options of ${owner}:`, ...optionLines(table));
   }
   lines.push("", "Options of every command:", ...optionLines(commonOptions), `    ${"--".padEnd(18)}end of options`);
-  if (command === null) lines.push("", "Exit codes: 0 answered, 1 unknown name, 2 usage, 3 cannot be read, 4 invalid config, 70 bug, 130 interrupted");
+  if (command === null)
+    lines.push("", "Exit codes: 0 answered, 1 unknown name, 2 usage, 3 cannot be read, 4 invalid config, 70 bug, 130 interrupted");
   return `${lines.join("\n")}\n`;
 }
 
 function overview(): string[] {
   const width = Math.max(...commandNames.map((name) => commands[name].usage.length)) + 2;
-  return ["gsttt COMMAND", "    answers what breaks when a file changes, and why", "", "Commands:", ...commandNames.map((name) => `    ${commands[name].usage.padEnd(width)}${commands[name].text}`)];
+  return [
+    "gsttt COMMAND",
+    "    answers what breaks when a file changes, and why",
+    "",
+    "Commands:",
+    ...commandNames.map((name) => `    ${commands[name].usage.padEnd(width)}${commands[name].text}`),
+  ];
 }
 
 function optionLines(table: Record<string, OptionRow>): string[] {

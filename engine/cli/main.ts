@@ -20,8 +20,8 @@ async function main(): Promise<void> {
       writeOut(2, `gsttt: the answer could not be written: ${written.error}\n`);
     },
     err: (text) => void writeOut(2, text),
-    colour:  process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb",
-    progress:  process.stderr.isTTY ? progressLine(process.stderr) : null,
+    colour: process.stdout.isTTY && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb",
+    progress: process.stderr.isTTY ? progressLine(process.stderr) : null,
     signal: interrupt.signal,
     answered: () => {
       for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.off(signal, onSignal);

@@ -10,7 +10,8 @@ export interface Style {
 
 /** The style of a stream: with ANSI colours, or with escaping alone. */
 export function makeStyle(colour: boolean): Style {
-  const paint = (code: number) => (text: string) => (colour && text !== "" ? `\u001b[${code}m${escapeControls(text)}\u001b[0m` : escapeControls(text));
+  const paint = (code: number) => (text: string) =>
+    colour && text !== "" ? `\u001b[${code}m${escapeControls(text)}\u001b[0m` : escapeControls(text);
   return { plain: escapeControls, strong: paint(1), faint: paint(2), warn: paint(33) };
 }
 
@@ -18,7 +19,14 @@ export function makeStyle(colour: boolean): Style {
 export function table(rows: readonly (readonly string[])[], indent = 2, most = 64): string[] {
   const widths: number[] = [];
   for (const row of rows) row.forEach((cell, at) => (widths[at] = Math.max(widths[at] ?? 0, Math.min(most, visibleLength(cell)))));
-  return rows.map((row) => " ".repeat(indent) + row.map((cell, at) => (at === row.length - 1 ? cell : cell + " ".repeat(Math.max(0, (widths[at] as number) - visibleLength(cell))))).join("  ").trimEnd());
+  return rows.map(
+    (row) =>
+      " ".repeat(indent) +
+      row
+        .map((cell, at) => (at === row.length - 1 ? cell : cell + " ".repeat(Math.max(0, (widths[at] as number) - visibleLength(cell)))))
+        .join("  ")
+        .trimEnd(),
+  );
 }
 
 function visibleLength(cell: string): number {

@@ -7,7 +7,7 @@ export type Written = "written" | "closed" | { readonly error: string };
 export function writeOut(descriptor: number, text: string): Written {
   const bytes = Buffer.from(text, "utf8");
   const wait = new Int32Array(new SharedArrayBuffer(4));
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     try {
       at += writeSync(descriptor, bytes, at, Math.min(bytes.length - at, 1 << 16));
     } catch (error) {

@@ -81,7 +81,10 @@ async function evaluateSource(source: string, name: string, options: ConfigOptio
   if (!evaluated.ok) return { config: emptyConfig, errors: [located(evaluated.message, name)] };
   const { config, errors } = checkSettings(evaluated.settings);
   const lines = luaLines(source);
-  const found = errors.map(({ path, message }) => ({ line: lines.lineOf(path, located(evaluated.lines[String(path[0])] ?? "", name).line), message }));
+  const found = errors.map(({ path, message }) => ({
+    line: lines.lineOf(path, located(evaluated.lines[String(path[0])] ?? "", name).line),
+    message,
+  }));
   return { config, errors: found.sort((a, b) => (a.line ?? 0) - (b.line ?? 0)) };
 }
 

@@ -54,7 +54,7 @@ function findPart(tokens: readonly Token[], from: number, part: string | number)
 function tokenize(source: string): Token[] {
   const tokens: Token[] = [];
   let line = 1;
-  for (let i = 0; i < source.length; ) {
+  for (let i = 0; i < source.length;) {
     const char = source[i] as string;
     const comment = source.startsWith("--", i);
     const long = /^\[(=*)\[/.exec(source.slice(comment ? i + 2 : i, i + 40));

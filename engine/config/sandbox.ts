@@ -12,14 +12,22 @@ const instructionLimit = 5_000_000;
 const step = 1000;
 
 /** The allocation account of wasmoon, which it keeps to itself. */
-interface MemoryStats { memoryUsed: number; memoryMax?: number }
+interface MemoryStats {
+  memoryUsed: number;
+  memoryMax?: number;
+}
 
 /**
  * Runs a Lua chunk without access to anything. Instructions and allocation decide when it has taken too much, so that
  * every machine agrees. `name` stands in its messages.
  */
 export async function evaluate(source: string, name: string, wasm: string): Promise<Evaluated> {
-  const engine = await new LuaFactory(wasm).createEngine({ openStandardLibs: false, injectObjects: false, enableProxy: false, traceAllocations: true });
+  const engine = await new LuaFactory(wasm).createEngine({
+    openStandardLibs: false,
+    injectObjects: false,
+    enableProxy: false,
+    traceAllocations: true,
+  });
   const { global } = engine;
   const { lua, address } = global;
   const { module } = lua;
@@ -77,6 +85,8 @@ function limitMemory(stats: MemoryStats): void {
 
 /** Without addresses, which differ from run to run. */
 function scrub(message: string | null): string {
-  const text = (message || "it ended with an error that has no text").replace(/\b(table|function|userdata|thread): 0x[0-9a-f]+/g, "$1").split("\n")[0] as string;
+  const text = (message || "it ended with an error that has no text")
+    .replace(/\b(table|function|userdata|thread): 0x[0-9a-f]+/g, "$1")
+    .split("\n")[0] as string;
   return text === "not enough memory" ? `used more memory than ${memoryLimit / 1024 / 1024} MB` : text.slice(0, 300);
 }

@@ -11,5 +11,13 @@ import { tsConnector } from "./ts/ts.ts";
 
 /** The connectors in the fixed order in which facts of one file are united. */
 export const connectors: readonly Connector[] = [
-  tsConnector, pythonConnector, rustConnector, openapiConnector, graphqlConnector, protoConnector, prismaConnector, sqlConnector, envConnector,
+  tsConnector,
+  pythonConnector,
+  rustConnector,
+  openapiConnector,
+  graphqlConnector,
+  protoConnector,
+  prismaConnector,
+  sqlConnector,
+  envConnector,
 ];

@@ -17,11 +17,26 @@ interface Columns {
 }
 
 /** Contracts, sorted by name, as the hubs through which impact passes. */
-export function contractColumns(contracts: readonly Contract[], numberOf: ReadonlyMap<string, number>, configuredPrefixes: readonly string[]): ContractColumns {
+export function contractColumns(
+  contracts: readonly Contract[],
+  numberOf: ReadonlyMap<string, number>,
+  configuredPrefixes: readonly string[],
+): ContractColumns {
   const prefixes = httpPrefixes(configuredPrefixes);
   const columns: Columns = { hubContract: [], hubRole: [], fromOffsets: [0], from: [], toOffsets: [0], to: [], toRule: [], toLine: [] };
   contracts.forEach((contract, number) => {
-    if (contract.declares.length > 0) addHub(columns, number, "declares", contract.declares, [["serves", contract.serves], ["calls", contract.calls]], numberOf);
+    if (contract.declares.length > 0)
+      addHub(
+        columns,
+        number,
+        "declares",
+        contract.declares,
+        [
+          ["serves", contract.serves],
+          ["calls", contract.calls],
+        ],
+        numberOf,
+      );
     for (const [own, serves] of byOwnKey(contract, contract.serves)) {
       const met = contract.calls.filter((call) => keysMeet(contract, own, call.as ?? contract.key, prefixes));
       addHub(columns, number, "serves", serves, [["calls", met]], numberOf);
@@ -31,9 +46,12 @@ export function contractColumns(contracts: readonly Contract[], numberOf: Readon
     names: textTable(contracts.map((contract) => contract.contract)),
     hubContract: Uint32Array.from(columns.hubContract),
     hubRole: Uint8Array.from(columns.hubRole),
-    fromOffsets: Uint32Array.from(columns.fromOffsets), from: Uint32Array.from(columns.from),
-    toOffsets: Uint32Array.from(columns.toOffsets), to: Uint32Array.from(columns.to),
-    toRule: Uint8Array.from(columns.toRule), toLine: numberColumn(columns.toLine),
+    fromOffsets: Uint32Array.from(columns.fromOffsets),
+    from: Uint32Array.from(columns.from),
+    toOffsets: Uint32Array.from(columns.toOffsets),
+    to: Uint32Array.from(columns.to),
+    toRule: Uint8Array.from(columns.toRule),
+    toLine: numberColumn(columns.toLine),
   };
 }
 
@@ -53,7 +71,14 @@ function byOwnKey({ key }: Contract, entries: readonly ContractEntry[]): Map<str
   return groups;
 }
 
-function addHub(columns: Columns, contract: number, role: Role, from: readonly ContractEntry[], to: readonly (readonly [Rule, readonly ContractEntry[]])[], numberOf: ReadonlyMap<string, number>): void {
+function addHub(
+  columns: Columns,
+  contract: number,
+  role: Role,
+  from: readonly ContractEntry[],
+  to: readonly (readonly [Rule, readonly ContractEntry[]])[],
+  numberOf: ReadonlyMap<string, number>,
+): void {
   columns.hubContract.push(contract);
   columns.hubRole.push(roles.indexOf(role));
   for (const file of new Set(from.map((entry) => numberOf.get(entry.file) as number))) columns.from.push(file);

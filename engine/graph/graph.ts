@@ -12,7 +12,11 @@ import { languageOfPath } from "./language-of-path.ts";
 
 /** The linked rows as compact columns with coverage. The same rows give the same bytes on every machine. */
 export function buildGraph(linked: Graph, config: Config): GraphIndex {
-  const graph = { ...linked, files: linked.files.map(withLanguage), contracts: [...linked.contracts].sort((a, b) => compareBytes(a.contract, b.contract)) };
+  const graph = {
+    ...linked,
+    files: linked.files.map(withLanguage),
+    contracts: [...linked.contracts].sort((a, b) => compareBytes(a.contract, b.contract)),
+  };
   const paths = graph.files.map((file) => file.path);
   const numberOf = new Map(paths.map((path, number) => [path, number]));
   const files: FileColumns = {

@@ -6,7 +6,10 @@ import { numberColumn } from "./number-column.ts";
 const kindNumbers = new Map(importKinds.map((kind, number) => [kind, number]));
 
 /** Import rows, sorted by (from, to), as columns over the numbers of files. `specifiers` are the distinct ones by number. */
-export function importColumns(rows: readonly ImportRow[], numberOf: ReadonlyMap<string, number>): { readonly columns: ImportColumns; readonly specifiers: readonly string[] } {
+export function importColumns(
+  rows: readonly ImportRow[],
+  numberOf: ReadonlyMap<string, number>,
+): { readonly columns: ImportColumns; readonly specifiers: readonly string[] } {
   const specifierNumbers = new Map<string, number>();
   const offsets = new Uint32Array(numberOf.size + 1);
   const to = new Uint32Array(rows.length);
@@ -39,9 +42,16 @@ export function importColumns(rows: readonly ImportRow[], numberOf: ReadonlyMap<
   for (let file = 1; file < offsets.length; file++) offsets[file]! += offsets[file - 1] as number;
   const specifiers = [...specifierNumbers.keys()];
   const columns = {
-    offsets, to: numberColumn(to), ...backwards(offsets, to), kind, line: numberColumn(line), specifier: numberColumn(specifier),
+    offsets,
+    to: numberColumn(to),
+    ...backwards(offsets, to),
+    kind,
+    line: numberColumn(line),
+    specifier: numberColumn(specifier),
     specifiers: { length: specifiers.length, at: (index: number) => specifiers[index] as string },
-    moreImport: Uint32Array.from(moreImport), moreOffsets: Uint32Array.from(moreOffsets), moreLines: numberColumn(moreLines),
+    moreImport: Uint32Array.from(moreImport),
+    moreOffsets: Uint32Array.from(moreOffsets),
+    moreLines: numberColumn(moreLines),
   };
   return { columns, specifiers };
 }

@@ -25,8 +25,15 @@ export async function identify(place: Place, listing: Listing, cache: StatCache,
   if (known?.key !== key) last.set(listing.entries, (known = { key, ...withIds(listing, hashed) }));
   const ignore = ignoreOf(place);
   return {
-    root: place.root, commit: listing.commit?.slice(0, 7) ?? null, git: place.git !== null, dirty: known.dirty, files: known.files,
-    links: listing.links, problems: listing.problems, fingerprint: known.fingerprint, listedAt: listing.startedAt,
+    root: place.root,
+    commit: listing.commit?.slice(0, 7) ?? null,
+    git: place.git !== null,
+    dirty: known.dirty,
+    files: known.files,
+    links: listing.links,
+    problems: listing.problems,
+    fingerprint: known.fingerprint,
+    listedAt: listing.startedAt,
     ignored: (path) => ignore().ignored(path),
   };
 }

@@ -12,5 +12,6 @@ export function joinGraphqlRoots(parsed: Parsed): readonly ContractSite[] {
   for (const { own } of owns) for (const [name, root] of own.roots) if (!roots.has(name)) roots.set(name, root);
   if (roots.size === 0) return [];
   return owns.flatMap(({ file, own: { types, fragments } }) =>
-    graphqlContracts({ roots: undefined, types, operations: [], fragments, problems: [] }, roots).map((it) => ({ ...it, file })));
+    graphqlContracts({ roots: undefined, types, operations: [], fragments, problems: [] }, roots).map((it) => ({ ...it, file })),
+  );
 }

@@ -87,7 +87,10 @@ class RowSets {
   }
 
   finish(): ImportRows {
-    const imports = [...this.edges.values()].map(({ row, lines }) => ({ ...row, lines: [...lines].filter((line) => line !== row.line).sort((a, b) => a - b) }));
+    const imports = [...this.edges.values()].map(({ row, lines }) => ({
+      ...row,
+      lines: [...lines].filter((line) => line !== row.line).sort((a, b) => a - b),
+    }));
     return {
       imports: imports.sort((a, b) => compareBytes(a.from, b.from) || compareBytes(a.to, b.to)),
       external: sorted(this.external),
@@ -108,4 +111,3 @@ function first<Row extends ExternalRow>(rows: Map<string, Row>, from: string, ro
 function sorted<Row extends ExternalRow>(rows: Map<string, Row>): Row[] {
   return [...rows.values()].sort((a, b) => compareBytes(a.from, b.from) || a.line - b.line || compareBytes(a.specifier, b.specifier));
 }
-

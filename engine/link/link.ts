@@ -40,7 +40,9 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
     contracts: met.contracts,
     nearMisses: met.nearMisses,
     hints: met.hints,
-    sites: [...own.unresolved, ...openapi.unresolved, ...folded.unresolved].sort((a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text)),
+    sites: [...own.unresolved, ...openapi.unresolved, ...folded.unresolved].sort(
+      (a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text),
+    ),
     problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems]),
   };
 }
@@ -74,6 +76,10 @@ function fileRows(tree: TreeState, parsed: Parsed, sites: readonly ContractSite[
 }
 
 function sortProblems(problems: readonly Problem[]): Problem[] {
-  const unique = new Map(problems.map((problem) => [JSON.stringify([problem.file, problem.connector, problem.code, problem.line, problem.message]), problem]));
-  return [...unique.values()].sort((a, b) => compareBytes(a.file, b.file) || compareBytes(a.code, b.code) || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.message, b.message));
+  const unique = new Map(
+    problems.map((problem) => [JSON.stringify([problem.file, problem.connector, problem.code, problem.line, problem.message]), problem]),
+  );
+  return [...unique.values()].sort(
+    (a, b) => compareBytes(a.file, b.file) || compareBytes(a.code, b.code) || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.message, b.message),
+  );
 }

@@ -1,5 +1,14 @@
 import type { Config } from "../model/config.ts";
-import { type Contract, type ContractEntry, type ContractKind, contractKinds, type ContractSite, type NearMiss, type PrefixHint, type Role } from "../model/contract.ts";
+import {
+  type Contract,
+  type ContractEntry,
+  type ContractKind,
+  contractKinds,
+  type ContractSite,
+  type NearMiss,
+  type PrefixHint,
+  type Role,
+} from "../model/contract.ts";
 import { compareBytes } from "../support/order.ts";
 import { exactIndex, type KeyIndex } from "./meet/key-index.ts";
 import { grpcIndex, spellLikeProto } from "./meet/match-grpc.ts";
@@ -32,7 +41,10 @@ const indexes = {
  * So two files meet over a served contract exactly where its serving entry has no `as`: a row with `as` on both sides
  * says that both meet the declaration, not each other. Contracts are sorted by kind in the fixed order, then key bytes.
  */
-export function meet(sites: readonly ContractSite[], config: Config): { readonly contracts: readonly Contract[]; readonly nearMisses: readonly NearMiss[]; readonly hints: readonly PrefixHint[] } {
+export function meet(
+  sites: readonly ContractSite[],
+  config: Config,
+): { readonly contracts: readonly Contract[]; readonly nearMisses: readonly NearMiss[]; readonly hints: readonly PrefixHint[] } {
   const prefixes = httpPrefixes(config.httpPrefixes);
   const contracts: Contract[] = [];
   const kinds = byKind(spellLikeProto(sites));

@@ -31,7 +31,8 @@ export function joinOpenapiRefs(parsed: Parsed): JoinedRefs {
   const unresolved: UnresolvedSite[] = [];
   const declare = (file: string, item: PathItem, prefix: string, path: string): void => {
     for (const { method, line } of item.operations) {
-      for (const key of declaredKeys(method, prefix, path)) sites.set(`${file}\0${line}\0${key}`, { kind: "http", key, role: "declares", file, line });
+      for (const key of declaredKeys(method, prefix, path))
+        sites.set(`${file}\0${line}\0${key}`, { kind: "http", key, role: "declares", file, line });
     }
   };
   const follow = (from: string, ref: string): { file: string; pointer: string; item: PathItem | undefined } | undefined => {
@@ -66,7 +67,15 @@ export function joinOpenapiRefs(parsed: Parsed): JoinedRefs {
           joined++;
         }
       }
-      if (joined === 0) unresolved.push({ kind: "http", role: "declares", file, line, text: ref.slice(0, 120), why: "no operation stands where the reference leads" });
+      if (joined === 0)
+        unresolved.push({
+          kind: "http",
+          role: "declares",
+          file,
+          line,
+          text: ref.slice(0, 120),
+          why: "no operation stands where the reference leads",
+        });
     }
   }
   return { sites: [...sites.values()], unresolved };

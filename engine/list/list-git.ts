@@ -50,7 +50,8 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
     answer = await shadow.ask(args, { signal });
     compared = false;
   }
-  if (answer.code !== 0) throw new FailureError("GitDamaged", `git could not say what changed: ${answer.error.split("\n")[0] ?? ""}`, { file: git.top });
+  if (answer.code !== 0)
+    throw new FailureError("GitDamaged", `git could not say what changed: ${answer.error.split("\n")[0] ?? ""}`, { file: git.top });
   return { out: answer.out, compared, rules, outside, errors: answer.error };
 }
 
@@ -62,10 +63,21 @@ const last = new WeakMap<GitPlace, { key: string; out: Buffer; looked: readonly 
 function listed(place: Place, git: GitPlace, head: Head, tracked: TrackedFiles, status: Status): Listed {
   const key = JSON.stringify([tracked.key, head, status.compared, status.rules, status.errors]);
   const before = last.get(git);
-  if (before?.key === key && before.out.equals(status.out) && before.looked.every((entry) => isRegular(place.root, entry.path, entry.bytes, nothingLeftOut()))) return before.listed;
+  if (
+    before?.key === key &&
+    before.out.equals(status.out) &&
+    before.looked.every((entry) => isRegular(place.root, entry.path, entry.bytes, nothingLeftOut()))
+  )
+    return before.listed;
   const out = nothingLeftOut();
   if (head.damage) leaveOut(out, ".git/HEAD", "config-missing", head.damage);
-  else if (!status.compared) leaveOut(out, ".git/HEAD", "config-missing", `the commit ${head.commit?.slice(0, 7)} cannot be read (object missing): what was committed is not known`);
+  else if (!status.compared)
+    leaveOut(
+      out,
+      ".git/HEAD",
+      "config-missing",
+      `the commit ${head.commit?.slice(0, 7)} cannot be read (object missing): what was committed is not known`,
+    );
   const prefix = displayPath(git.prefix);
   noteUnopened(place.root, prefix, status.errors, out);
   const { entries, dirty } = combine(place.root, git, tracked, status, out);
@@ -107,7 +119,8 @@ function combine(root: string, git: GitPlace, tracked: TrackedFiles, status: Sta
     } else if (isRegular(root, file.path, file.bytes, out)) {
       entries.push({ ...entryOf(file.path, file.bytes, null), ...(file.assumeUnchanged ? { assumed: file.id } : {}) });
       if (file.conflict) leaveOut(out, file.path, "conflict", "a merge conflict is not resolved: read as it stands on disk");
-      if (file.assumeUnchanged) leaveOut(out, file.path, "assume-unchanged", "marked assume-unchanged: git does not look at it, so its content was looked at here");
+      if (file.assumeUnchanged)
+        leaveOut(out, file.path, "assume-unchanged", "marked assume-unchanged: git does not look at it, so its content was looked at here");
     }
   }
   entries.sort((a, b) => compareBytes(a.path, b.path));

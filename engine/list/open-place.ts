@@ -18,7 +18,9 @@ export async function openPlace(folder: string, signal?: AbortSignal): Promise<P
   const root = realFolder(folder);
   const found = findGitTop(root);
   if (found.sort === "bare") {
-    throw new FailureError("BareRepository", `${found.folder} is a bare repository: it has no files to show. Open a clone or a work tree of it.`, { file: found.folder });
+    throw new FailureError("BareRepository", `${found.folder} is a bare repository: it has no files to show. Open a clone or a work tree of it.`, {
+      file: found.folder,
+    });
   }
   const problems: Problem[] = [];
   const git = found.sort === "repository" ? await openGit(found.top, root, found.target, problems, signal) : null;
@@ -30,7 +32,8 @@ export async function openPlace(folder: string, signal?: AbortSignal): Promise<P
 function realFolder(folder: string): string {
   try {
     const root = realpathSync(resolve(folder));
-    if (!statSync(root).isDirectory()) throw new FailureError("NotAFolder", `${folder} is a file, not a folder. Name the folder it is in.`, { file: folder });
+    if (!statSync(root).isDirectory())
+      throw new FailureError("NotAFolder", `${folder} is a file, not a folder. Name the folder it is in.`, { file: folder });
     return root;
   } catch (error) {
     if (error instanceof FailureError) throw error;
@@ -52,7 +55,13 @@ async function openGit(top: string, root: string, target: string | null, problem
   const settings = readSettings(config, top);
   const worktree = settings.get("core.worktree");
   if (worktree !== undefined && resolve(gitDir, worktree) !== top) {
-    problems.push({ file: ".git/config", connector: null, code: "config-missing", line: null, message: "core.worktree names another folder: it is ignored" });
+    problems.push({
+      file: ".git/config",
+      connector: null,
+      code: "config-missing",
+      line: null,
+      message: "core.worktree names another folder: it is ignored",
+    });
   }
   const below = relative(top, root).split(sep).join("/");
   return { top, gitDir, commonDir, prefix: Buffer.from(below === "" ? "" : `${below}/`), format: format === "sha256" ? "sha256" : "sha1", settings };
@@ -73,5 +82,9 @@ function readSettings(answer: GitAnswer, top: string): Map<string, string> {
 }
 
 function home(): string {
-  try { return homedir(); } catch { return "/nonexistent"; }
+  try {
+    return homedir();
+  } catch {
+    return "/nonexistent";
+  }
 }

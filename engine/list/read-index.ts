@@ -51,8 +51,12 @@ export function readIndex(bytes: Buffer, format: ObjectFormat): IndexEntry[] | u
     at = version === 4 ? zero + 1 : start + ((zero - start + 8) & ~7);
     previous = name;
     entries.push({
-      name, id: bytes.toString("hex", start + 40, start + 40 + idSize), mode: bytes.readUInt32BE(start + 24),
-      stage: (flags >> 12) & 3, assumeUnchanged: (flags & 0x8000) !== 0, skipWorktree: (more & 0x4000) !== 0,
+      name,
+      id: bytes.toString("hex", start + 40, start + 40 + idSize),
+      mode: bytes.readUInt32BE(start + 24),
+      stage: (flags >> 12) & 3,
+      assumeUnchanged: (flags & 0x8000) !== 0,
+      skipWorktree: (more & 0x4000) !== 0,
     });
   }
   return needsGit(bytes, at, end) ? undefined : entries;

@@ -11,12 +11,13 @@ export interface Change {
 /** Reads the answer of `git status --porcelain=v2 -z --no-renames`. */
 export function readStatus(out: Buffer): Change[] {
   const changes: Change[] = [];
-  for (let at = 0; at < out.length; ) {
+  for (let at = 0; at < out.length;) {
     const zero = out.indexOf(0, at);
     const end = zero < 0 ? out.length : zero;
     const sort = String.fromCharCode(out[at] as number);
     if (sort === "?") changes.push({ name: out.subarray(at + 2, end), staged: false, disk: "?" });
-    if (sort === "1") changes.push({ name: afterFields(out, at, end, 8), staged: out[at + 2] !== 0x2e, disk: String.fromCharCode(out[at + 3] as number) });
+    if (sort === "1")
+      changes.push({ name: afterFields(out, at, end, 8), staged: out[at + 2] !== 0x2e, disk: String.fromCharCode(out[at + 3] as number) });
     if (sort === "u") changes.push({ name: afterFields(out, at, end, 10), staged: true, disk: "u" });
     at = end + 1;
   }

@@ -36,7 +36,14 @@ export async function readTracked(git: GitPlace, signal: AbortSignal | undefined
     if (!name || entry.skipWorktree || entry.mode === modes.folder) continue;
     const path = displayPath(name);
     const bytes = oddBytes(path);
-    const now: Tracked = { path, id: entry.id, mode: entry.mode, conflict: entry.stage > 0, assumeUnchanged: entry.assumeUnchanged, ...(bytes ? { bytes } : {}) };
+    const now: Tracked = {
+      path,
+      id: entry.id,
+      mode: entry.mode,
+      conflict: entry.stage > 0,
+      assumeUnchanged: entry.assumeUnchanged,
+      ...(bytes ? { bytes } : {}),
+    };
     const was = before?.byPath.get(path);
     // The same object for the same content: what was found out about a file is kept by it.
     byPath.set(path, was && isSame(was, now) ? was : now);
@@ -85,14 +92,18 @@ async function indexEntries(git: GitPlace, signal: AbortSignal | undefined): Pro
 /** Lines of `git ls-files -s -v -z`: `H 100644 <id> 0\t<path>`. */
 function readLsFiles(out: Buffer): IndexEntry[] {
   const entries: IndexEntry[] = [];
-  for (let at = 0; at < out.length; ) {
+  for (let at = 0; at < out.length;) {
     const zero = out.indexOf(0, at);
     const end = zero < 0 ? out.length : zero;
     const tab = out.indexOf(0x09, at);
     const [tag = "", mode = "", id = "", stage = ""] = out.toString("latin1", at, tab).split(" ");
     entries.push({
-      name: out.subarray(tab + 1, end), id, mode: Number.parseInt(mode, 8), stage: Number(stage),
-      assumeUnchanged: tag !== tag.toUpperCase(), skipWorktree: tag.toUpperCase() === "S",
+      name: out.subarray(tab + 1, end),
+      id,
+      mode: Number.parseInt(mode, 8),
+      stage: Number(stage),
+      assumeUnchanged: tag !== tag.toUpperCase(),
+      skipWorktree: tag.toUpperCase() === "S",
     });
     at = end + 1;
   }

@@ -23,7 +23,11 @@ export function stateFolder(root: string, git: GitPlace | null): StateFolder {
     .filter((folder) => blocked(dirname(folder), folder) === null);
   const obstacle = blocked(git.gitDir, own);
   if (obstacle === null) return { folder: own, siblings: sortBytes(siblings), problems: [] };
-  return { folder: null, siblings: sortBytes(siblings), problems: [notSaved(`could not save the index: ${relative(git.top, obstacle) || obstacle} is not a folder of its own`)] };
+  return {
+    folder: null,
+    siblings: sortBytes(siblings),
+    problems: [notSaved(`could not save the index: ${relative(git.top, obstacle) || obstacle} is not a folder of its own`)],
+  };
 }
 
 function cacheFolder(root: string): StateFolder {

@@ -13,7 +13,13 @@ export function noteUnopened(root: string, prefix: string, errors: string, out: 
     if (!path.startsWith(prefix)) continue;
     const folder = path.slice(prefix.length);
     if (match[2] === undefined || match[2] === "File name too long") noteTooDeep(root, folderOf(folder), out);
-    else leaveOut(out, folder, "unreadable", `the folder could not be opened: ${match[2].toLowerCase()} (${match[2] === "Permission denied" ? "EACCES" : "error of the file system"})`);
+    else
+      leaveOut(
+        out,
+        folder,
+        "unreadable",
+        `the folder could not be opened: ${match[2].toLowerCase()} (${match[2] === "Permission denied" ? "EACCES" : "error of the file system"})`,
+      );
   }
 }
 

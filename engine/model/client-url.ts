@@ -19,7 +19,8 @@ export function clientUrl(url: Text, bases: readonly Text[] = []): ClientUrl {
   for (const part of [...bases, url]) {
     const text = markHoles(part).trim();
     if (/^(?:[a-z][a-z0-9+.-]*:)?\/\//i.test(text)) whole = text;
-    else if (text !== "") whole = whole === "" || /^[?#]/.test(text) ? whole + text : `${whole.replace(/[?#].*$/s, "")}/${text.replace(/^\.{1,2}\//, "")}`;
+    else if (text !== "")
+      whole = whole === "" || /^[?#]/.test(text) ? whole + text : `${whole.replace(/[?#].*$/s, "")}/${text.replace(/^\.{1,2}\//, "")}`;
   }
   return /^(?:[?#]|$)/.test(whole) ? { unknown: "the URL has no path" } : pathOf(whole);
 }
@@ -57,7 +58,14 @@ function normal(path: string, atEnd: boolean): ClientUrl {
   const bare = path.replace(/^(?:\.{1,2}\/)+/, "/").replaceAll("/./", "/");
   const glued = atEnd ? bare.replace(/([^/\0\-_.=])\0+$/, "$1") : bare;
   const key = pathOfTokens(braceTokens(glued));
-  if (key !== "/" && key.slice(1).split("/").every((it) => it === "{}" || it === "{*}")) return { unknown: "no part of the path is a constant" };
+  if (
+    key !== "/" &&
+    key
+      .slice(1)
+      .split("/")
+      .every((it) => it === "{}" || it === "{*}")
+  )
+    return { unknown: "no part of the path is a constant" };
   return { path: key };
 }
 
@@ -66,7 +74,10 @@ function normal(path: string, atEnd: boolean): ClientUrl {
  * when at least two labels after the hole say so.
  */
 function isPublic(host: string): boolean {
-  const bare = host.replace(/^.*@/s, "").replace(/:[^:\]]*$/, "").toLowerCase();
+  const bare = host
+    .replace(/^.*@/s, "")
+    .replace(/:[^:\]]*$/, "")
+    .toLowerCase();
   const known = bare.includes(holeMark) ? bare.slice(bare.lastIndexOf(holeMark) + 1) : bare;
   const labels = known.split(".").filter((it) => it !== "");
   if (labels.length < 2 || (known !== bare && !known.startsWith("."))) return false;

@@ -24,7 +24,12 @@ export type Expr =
   | { readonly k: "class"; readonly id: number }
   /** One of several: `c ? a : b`, values assigned at different places; `ordered`: a later one only where those before are absent (`a ?? b`, a default);
    *  `when`: the first of two where `of` begins with `start`, else the second. */
-  | { readonly k: "choice"; readonly options: readonly Expr[]; readonly ordered?: true; readonly when?: { readonly of: Expr; readonly start: string } }
+  | {
+      readonly k: "choice";
+      readonly options: readonly Expr[];
+      readonly ordered?: true;
+      readonly when?: { readonly of: Expr; readonly start: string };
+    }
   /** `require("x")`, `import("x")`, `importlib.import_module("x")`: the module itself. */
   | { readonly k: "import"; readonly specifier: string }
   /** The value of a parameter: position in `functions[fn].params`, then member names of a destructured one. */

@@ -8,12 +8,36 @@ export type ConnectorName = (typeof connectorNames)[number];
 
 /** What a file is written in, as shown on its row of an answer. */
 export type Language =
-  | "typescript" | "javascript" | "python" | "rust" | "vue" | "svelte" | "astro" | "mdx"
-  | "openapi" | "graphql" | "proto" | "prisma" | "sql" | "env";
+  | "typescript"
+  | "javascript"
+  | "python"
+  | "rust"
+  | "vue"
+  | "svelte"
+  | "astro"
+  | "mdx"
+  | "openapi"
+  | "graphql"
+  | "proto"
+  | "prisma"
+  | "sql"
+  | "env";
 
 /** Kinds of an import, in the order of precedence that an edge with several takes. */
 export const importKinds = [
-  "value", "type", "reexport", "require", "dynamic", "reference", "mod", "asset", "mock", "url", "glob", "string", "implicit",
+  "value",
+  "type",
+  "reexport",
+  "require",
+  "dynamic",
+  "reference",
+  "mod",
+  "asset",
+  "mock",
+  "url",
+  "glob",
+  "string",
+  "implicit",
 ] as const;
 export type ImportKind = (typeof importKinds)[number];
 

@@ -1,7 +1,20 @@
 /** What a user can act on. Crosses processes as plain data; its exit code is in `exitCodes`. */
 export const failureTags = [
-  "UnknownFile", "UnknownContract", "UnknownKind", "OutsideRepository", "UnknownRevision", "Usage", "NotAFolder",
-  "NotReadable", "GitMissing", "GitRefused", "GitDamaged", "BareRepository", "ConfigInvalid", "Interrupted", "Internal",
+  "UnknownFile",
+  "UnknownContract",
+  "UnknownKind",
+  "OutsideRepository",
+  "UnknownRevision",
+  "Usage",
+  "NotAFolder",
+  "NotReadable",
+  "GitMissing",
+  "GitRefused",
+  "GitDamaged",
+  "BareRepository",
+  "ConfigInvalid",
+  "Interrupted",
+  "Internal",
 ] as const;
 export type FailureTag = (typeof failureTags)[number];
 
@@ -27,6 +40,19 @@ export class FailureError extends Error {
 }
 
 export const exitCodes: Record<FailureTag, number> = {
-  UnknownFile: 1, UnknownContract: 1, UnknownKind: 1, OutsideRepository: 1, UnknownRevision: 1, Usage: 2, NotAFolder: 3,
-  NotReadable: 3, GitMissing: 3, GitRefused: 3, GitDamaged: 3, BareRepository: 3, ConfigInvalid: 4, Interrupted: 130, Internal: 70,
+  UnknownFile: 1,
+  UnknownContract: 1,
+  UnknownKind: 1,
+  OutsideRepository: 1,
+  UnknownRevision: 1,
+  Usage: 2,
+  NotAFolder: 3,
+  NotReadable: 3,
+  GitMissing: 3,
+  GitRefused: 3,
+  GitDamaged: 3,
+  BareRepository: 3,
+  ConfigInvalid: 4,
+  Interrupted: 130,
+  Internal: 70,
 };

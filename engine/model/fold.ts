@@ -49,16 +49,27 @@ export type Value =
   | { readonly t: "text"; readonly text: Text }
   | { readonly t: "literal"; readonly v: number | boolean | null }
   /** From outside the tree. `at` identifies what a call made (file and call id), so that two routers differ; `call` is that call. */
-  | { readonly t: "outside"; readonly origin: string; readonly at: string | null; readonly call: (Located & { readonly expr: CallExpr }) | null;
+  | {
+      readonly t: "outside";
+      readonly origin: string;
+      readonly at: string | null;
+      readonly call: (Located & { readonly expr: CallExpr }) | null;
       /** What the member was taken from, or the function value that was called. */
-      readonly of: Value | null }
+      readonly of: Value | null;
+    }
   /** `via`: a caller of that function wrote it, so that its texts belong to the call and not to the function. */
   | { readonly t: "object"; readonly at: Located & { readonly expr: Expr & { k: "object" } }; readonly via?: NonNullable<Hole["param"]> }
   | { readonly t: "list"; readonly items: readonly Located[] }
   | { readonly t: "function"; readonly file: string; readonly id: number; readonly self?: Value; readonly env: Env | null }
   | { readonly t: "class"; readonly file: string; readonly id: number }
   /** An object of a class of the tree; `at` and `call` as for outside values, null when it is known by type. */
-  | { readonly t: "instance"; readonly file: string; readonly id: number; readonly at: string | null; readonly call: (Located & { readonly expr: CallExpr }) | null }
+  | {
+      readonly t: "instance";
+      readonly file: string;
+      readonly id: number;
+      readonly at: string | null;
+      readonly call: (Located & { readonly expr: CallExpr }) | null;
+    }
   | { readonly t: "module"; readonly file: string }
   | { readonly t: "namespace"; readonly file: string; readonly scope: number }
   /** Not known; `param` when a parameter decides it. */
@@ -194,7 +205,13 @@ export interface Fold {
   httpCall(fact: HttpCallFact): void;
   role(fact: RoleFact): void;
   /** Something that is seen and cannot be folded. */
-  unresolved(site: { readonly kind: ContractKind; readonly role: Role; readonly seen: Pick<Seen, "file" | "line"> & Partial<Pick<Seen, "at">>; readonly why: string; readonly text?: string }): void;
+  unresolved(site: {
+    readonly kind: ContractKind;
+    readonly role: Role;
+    readonly seen: Pick<Seen, "file" | "line"> & Partial<Pick<Seen, "at">>;
+    readonly why: string;
+    readonly text?: string;
+  }): void;
   /** Notes kept for the end of the fold, shared by the handlers of one framework (a global prefix, a registration). */
   note<T>(framework: string, key: string, make: () => T): T;
 }
@@ -208,7 +225,9 @@ export interface Framework {
    * What a call makes of parameters of functions it is given: `fastify.register(plugin)` calls plugin with a new instance.
    * Asked before folding. The parameter gets the origin, and `at` of the function. A key `*.name` is asked for that method of anything.
    */
-  readonly callbacks?: Readonly<Record<string, (seen: Seen, fold: Fold) => readonly { readonly fn: Value; readonly index: number; readonly origin: string }[]>>;
+  readonly callbacks?: Readonly<
+    Record<string, (seen: Seen, fold: Fold) => readonly { readonly fn: Value; readonly index: number; readonly origin: string }[]>
+  >;
   /**
    * What a call gives, where it is not a value of its own: `Object.freeze(x)` is x, a plugin wrapper is the plugin.
    * Undefined: a value of its own after all. By origin of what is called.

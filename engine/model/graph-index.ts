@@ -21,7 +21,21 @@ export interface TextTable extends Texts {
 
 /** Languages as they are numbered in columns: 0 is none. */
 export const languageCodes: readonly (Language | null)[] = [
-  null, "typescript", "javascript", "vue", "svelte", "astro", "mdx", "python", "rust", "openapi", "graphql", "proto", "prisma", "sql", "env",
+  null,
+  "typescript",
+  "javascript",
+  "vue",
+  "svelte",
+  "astro",
+  "mdx",
+  "python",
+  "rust",
+  "openapi",
+  "graphql",
+  "proto",
+  "prisma",
+  "sql",
+  "env",
 ];
 
 /** Is this coverage row about files that a connector claims, and not about a source language without one? */
@@ -89,7 +103,17 @@ export interface IndexRows {
   readonly problems: readonly Problem[];
 }
 
-export const rowNames = ["external", "generated", "computed", "unresolved", "contracts", "sites", "nearMisses", "hints", "problems"] as const satisfies readonly (keyof IndexRows)[];
+export const rowNames = [
+  "external",
+  "generated",
+  "computed",
+  "unresolved",
+  "contracts",
+  "sites",
+  "nearMisses",
+  "hints",
+  "problems",
+] as const satisfies readonly (keyof IndexRows)[];
 
 /** The graph in the form that is asked and stored. */
 export interface GraphIndex {

@@ -21,14 +21,24 @@ export interface ImportRow {
   readonly kind: ImportKind;
 }
 
-export interface ExternalRow { readonly from: string; readonly specifier: string; readonly line: number }
-export interface GeneratedRow extends ExternalRow { readonly why: string }
+export interface ExternalRow {
+  readonly from: string;
+  readonly specifier: string;
+  readonly line: number;
+}
+export interface GeneratedRow extends ExternalRow {
+  readonly why: string;
+}
 export interface UnresolvedRow extends ExternalRow {
   readonly why: string;
   /** Every path that was looked for, in order. */
   readonly probed: readonly string[];
 }
-export interface ComputedRow { readonly file: string; readonly line: number; readonly text: string }
+export interface ComputedRow {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
 
 /** Everything link knows: rows sorted by bytes, each list complete. The graph hash covers it. */
 export interface Graph {

@@ -14,7 +14,11 @@ export function markHoles(text: Text): string {
 }
 
 const readers = {
-  colon: colonTokens, brace: braceTokens, angle: angleTokens, bracket: bracketTokens, regex: httpRegexTokens,
+  colon: colonTokens,
+  brace: braceTokens,
+  angle: angleTokens,
+  bracket: bracketTokens,
+  regex: httpRegexTokens,
 } satisfies Record<PathStyle, unknown>;
 
 /**

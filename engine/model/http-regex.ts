@@ -17,7 +17,7 @@ const depthLimit = 20;
 
 function tokens(text: string, depth: number): readonly PathToken[] | undefined {
   const out: PathToken[] = [];
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const c = text[i] ?? "";
     let part: PathToken | undefined;
     let width = 1;

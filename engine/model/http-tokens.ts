@@ -36,7 +36,10 @@ export function expandTokens(tokens: readonly PathToken[], cap: number): readonl
       continue;
     }
     const inner = expandTokens(token.tokens, cap);
-    all = [all, ...inner.map((with_) => all.map((it) => it.concat(with_)))].flat().slice(0, cap).map((it) => it.slice());
+    all = [all, ...inner.map((with_) => all.map((it) => it.concat(with_)))]
+      .flat()
+      .slice(0, cap)
+      .map((it) => it.slice());
   }
   return all;
 }

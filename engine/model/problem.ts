@@ -2,9 +2,25 @@ import type { ConnectorName } from "./facts.ts";
 
 /** Why a file was not read, or only partly. The list is closed: coverage counts by it. */
 export const problemCodes = [
-  "too-large", "binary", "too-deep", "timeout", "crashed", "unreadable", "vanished", "symlink", "lfs-pointer",
-  "encoding", "syntax", "conflict", "minified", "config-missing", "config-cycle", "submodule", "nested-repo",
-  "assume-unchanged", "not-saved",
+  "too-large",
+  "binary",
+  "too-deep",
+  "timeout",
+  "crashed",
+  "unreadable",
+  "vanished",
+  "symlink",
+  "lfs-pointer",
+  "encoding",
+  "syntax",
+  "conflict",
+  "minified",
+  "config-missing",
+  "config-cycle",
+  "submodule",
+  "nested-repo",
+  "assume-unchanged",
+  "not-saved",
 ] as const;
 export type ProblemCode = (typeof problemCodes)[number];
 

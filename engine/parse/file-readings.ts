@@ -33,7 +33,12 @@ export function readingsOf(store: FactStore, connectors: readonly Connector[], k
 }
 
 /** Takes together what the store and the last run know of a file. */
-export function collect(wanted: { readonly file: ListedFile; readonly connectors: readonly Connector[]; readonly text: boolean }, results: readonly JobResult[] | undefined, keys: FactKeys, store: FactStore): FileReadings {
+export function collect(
+  wanted: { readonly file: ListedFile; readonly connectors: readonly Connector[]; readonly text: boolean },
+  results: readonly JobResult[] | undefined,
+  keys: FactKeys,
+  store: FactStore,
+): FileReadings {
   const { file, connectors, text } = wanted;
   if (connectors.length === 0 && !text) return { claimed: false, read: false, facts: [], count: 0, problems: [], text: undefined, lasting: true };
   const id = results?.find((result) => result.id !== null)?.id ?? file.id;
@@ -57,11 +62,23 @@ export function collect(wanted: { readonly file: ListedFile; readonly connectors
   }
   const content = text && gate.read ? store.get(keys.text(file.path, id)) : undefined;
   const lasting = id === file.id && !results?.some((result) => result.id === null);
-  return { claimed: connectors.length > 0, read: facts.length > 0, facts, count: gate.read ? connectors.length : 0, problems, text: typeof content === "string" ? content : undefined, lasting };
+  return {
+    claimed: connectors.length > 0,
+    read: facts.length > 0,
+    facts,
+    count: gate.read ? connectors.length : 0,
+    problems,
+    text: typeof content === "string" ? content : undefined,
+    lasting,
+  };
 }
 
 /** Unites the readings of all files. `run`: how many files were read in this run, and how many readings that made; all others are reused. */
-export function unite(files: readonly ListedFile[], readingsFor: (file: ListedFile) => FileReadings | undefined, run: { readonly parsed: number; readonly readings: number }): Parsed {
+export function unite(
+  files: readonly ListedFile[],
+  readingsFor: (file: ListedFile) => FileReadings | undefined,
+  run: { readonly parsed: number; readonly readings: number },
+): Parsed {
   const facts = new Map<ConnectorName, Map<string, FileFacts>>();
   const texts = new Map<string, string>();
   const read = new Map<string, boolean>();

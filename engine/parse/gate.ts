@@ -29,7 +29,12 @@ export function passGate(path: string, bytes: Buffer): Passed {
   }
   const problems: ProblemFact[] = problem ? [problem] : [];
   const importsOnly = bytes.length > fullReadLimit;
-  if (importsOnly) problems.push({ code: "too-large", line: null, message: `${(bytes.length / fullReadLimit).toFixed(1)} MB, over the limit of 1 MB for a full reading: read for its imports only` });
+  if (importsOnly)
+    problems.push({
+      code: "too-large",
+      line: null,
+      message: `${(bytes.length / fullReadLimit).toFixed(1)} MB, over the limit of 1 MB for a full reading: read for its imports only`,
+    });
   return { text, importsOnly, problems };
 }
 
@@ -41,7 +46,13 @@ const packet = 188;
 
 /** Why these bytes are no text; undefined when they may be. UTF-16 with its mark is text although it is full of NUL. */
 function whyBinary(path: string, bytes: Buffer): string | undefined {
-  if (path.endsWith(".ts") && bytes.length > packet && bytes[0] === 0x47 && bytes[packet] === 0x47 && (bytes.length <= 2 * packet || bytes[2 * packet] === 0x47)) {
+  if (
+    path.endsWith(".ts") &&
+    bytes.length > packet &&
+    bytes[0] === 0x47 &&
+    bytes[packet] === 0x47 &&
+    (bytes.length <= 2 * packet || bytes[2 * packet] === 0x47)
+  ) {
     return "a binary file: MPEG transport stream, a video and no TypeScript";
   }
   if (utf16Mark(bytes)) return undefined;
@@ -66,7 +77,10 @@ function decode(bytes: Buffer): { text: string; problem?: ProblemFact } {
   if (isUtf8(bytes)) {
     return { text: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.toString("utf8", 3) : bytes.toString("utf8") };
   }
-  return { text: bytes.toString("latin1"), problem: { code: "encoding", line: firstOddLine(bytes), message: "not UTF-8: read as Latin-1, so names in it may look wrong" } };
+  return {
+    text: bytes.toString("latin1"),
+    problem: { code: "encoding", line: firstOddLine(bytes), message: "not UTF-8: read as Latin-1, so names in it may look wrong" },
+  };
 }
 
 function firstOddLine(bytes: Buffer): number {

@@ -88,7 +88,14 @@ function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore, c
     const textMissing = text && !store.has(keys.text(file.path, file.id));
     if (gate && missing.length === 0 && !textMissing) continue;
     const content = contents?.get(file.path);
-    jobs.push({ path: file.path, ...(file.bytes ? { bytes: file.bytes } : {}), id: file.id, connectors: missing, text: textMissing, ...(content ? { content } : {}) });
+    jobs.push({
+      path: file.path,
+      ...(file.bytes ? { bytes: file.bytes } : {}),
+      id: file.id,
+      connectors: missing,
+      text: textMissing,
+      ...(content ? { content } : {}),
+    });
   }
   return jobs;
 }

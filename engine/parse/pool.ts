@@ -69,12 +69,20 @@ function splitJob(job: Job): Job[] {
 /** What the gate says is found out here: it cannot hang. */
 async function failedResult(job: Job, why: "timeout" | "crashed", setup: Setup): Promise<JobResult> {
   const name = job.connectors[0] ?? "";
-  const message = why === "timeout" ? `the ${name} reader took longer than ${budgetMs / 1000} s (timeout): given up` : `the ${name} reader ended its process (crashed): given up`;
+  const message =
+    why === "timeout"
+      ? `the ${name} reader took longer than ${budgetMs / 1000} s (timeout): given up`
+      : `the ${name} reader ended its process (crashed): given up`;
   const gated = await makeReader([], setup).read({ ...job, connectors: [] });
   return { ...gated, readings: gated.gate.read ? job.connectors.map(() => JSON.stringify(failed(why, message))) : [] };
 }
 
-const unstarted: JobResult = { gate: { read: false, problems: [{ code: "crashed", line: null, message: "no parser process could be started" }] }, id: null, readings: [], text: null };
+const unstarted: JobResult = {
+  gate: { read: false, problems: [{ code: "crashed", line: null, message: "no parser process could be started" }] },
+  id: null,
+  readings: [],
+  text: null,
+};
 
 interface BatchEnd {
   /** Jobs of the batch that were answered. */
@@ -95,11 +103,20 @@ async function startRunning(options: PoolOptions): Promise<Running | null> {
   let onExit: () => void = () => undefined;
   let gone = false;
   child.onMessage((message) => onMessage(message as FromParser));
-  child.onExit(() => { gone = true; onExit(); });
+  child.onExit(() => {
+    gone = true;
+    onExit();
+  });
   const ready = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), startMs);
-    onMessage = () => { clearTimeout(timer); resolve(true); };
-    onExit = () => { clearTimeout(timer); resolve(false); };
+    onMessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    onExit = () => {
+      clearTimeout(timer);
+      resolve(false);
+    };
     if (gone) onExit();
   });
   if (!ready) {
@@ -109,28 +126,29 @@ async function startRunning(options: PoolOptions): Promise<Running | null> {
   child.send({ type: "setup", setup: options.setup } satisfies ToParser);
   return {
     stop: () => child.kill(),
-    run: (batch, { onResult, signal }) => new Promise((resolve) => {
-      let done = 0;
-      let watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
-      const abort = () => end("timeout");
-      const end = (why: BatchEnd["why"]) => {
-        watch.stop();
-        signal?.removeEventListener("abort", abort);
-        onMessage = onExit = () => undefined;
-        if (why !== null) child.kill();
-        resolve({ done, why });
-      };
-      onExit = () => end("crashed");
-      onMessage = (message) => {
-        if (message.type !== "result") return;
-        onResult(batch[done] as Job, message.result);
-        watch.stop();
-        if (++done === batch.length) end(null);
-        else watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
-      };
-      signal?.addEventListener("abort", abort, { once: true });
-      if (gone) end("crashed");
-      else child.send({ type: "read", jobs: batch } satisfies ToParser);
-    }),
+    run: (batch, { onResult, signal }) =>
+      new Promise((resolve) => {
+        let done = 0;
+        let watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
+        const abort = () => end("timeout");
+        const end = (why: BatchEnd["why"]) => {
+          watch.stop();
+          signal?.removeEventListener("abort", abort);
+          onMessage = onExit = () => undefined;
+          if (why !== null) child.kill();
+          resolve({ done, why });
+        };
+        onExit = () => end("crashed");
+        onMessage = (message) => {
+          if (message.type !== "result") return;
+          onResult(batch[done] as Job, message.result);
+          watch.stop();
+          if (++done === batch.length) end(null);
+          else watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
+        };
+        signal?.addEventListener("abort", abort, { once: true });
+        if (gone) end("crashed");
+        else child.send({ type: "read", jobs: batch } satisfies ToParser);
+      }),
   };
 }

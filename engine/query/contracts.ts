@@ -14,5 +14,8 @@ export function contracts(index: GraphIndex, kind: string | null): { readonly bo
   const shown = new Set(rows.map((row) => row.contract));
   const nearMisses = index.rows.nearMisses.filter((miss) => shown.has(miss.contract)).map(missRow);
   const hints = kinds.includes("http") ? index.rows.hints.map(hintRow) : [];
-  return { body: { answer: "contracts", contracts: rows.map(contractRow), orphans: ledgers(rows), hints, nearMisses }, holes: contractHoles(index, new Set(kinds)) };
+  return {
+    body: { answer: "contracts", contracts: rows.map(contractRow), orphans: ledgers(rows), hints, nearMisses },
+    holes: contractHoles(index, new Set(kinds)),
+  };
 }

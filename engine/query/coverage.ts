@@ -5,13 +5,22 @@ import { readingCodes } from "./reading-codes.ts";
 import { siteRow, unresolvedRow } from "./rows.ts";
 
 /** What is no file of the tree, as against a file with something wrong about it. */
-const leftOutCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>(["symlink", "submodule", "nested-repo", "unreadable", "vanished", "binary", "lfs-pointer"]);
+const leftOutCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
+  "symlink",
+  "submodule",
+  "nested-repo",
+  "unreadable",
+  "vanished",
+  "binary",
+  "lfs-pointer",
+]);
 
 /** Everything that is not known: files read and unread files together are the claimed ones, exactly. */
 export function coverage(index: GraphIndex): CoverageBody {
   const { files, rows } = index;
   const problems = new Map<string, Problem>();
-  for (const problem of rows.problems) if (readingCodes.has(problem.code) && (problem.connector === null || !problems.has(problem.file))) problems.set(problem.file, problem);
+  for (const problem of rows.problems)
+    if (readingCodes.has(problem.code) && (problem.connector === null || !problems.has(problem.file))) problems.set(problem.file, problem);
   const unread: CoverageBody["unread"][number][] = [];
   for (let file = 0; file < files.paths.length; file++) {
     if (readCodes[files.read[file] as number] !== false) continue;
@@ -20,7 +29,8 @@ export function coverage(index: GraphIndex): CoverageBody {
     unread.push({ file: path, code: problem?.code ?? "unreadable", message: problem?.message ?? "could not be read" });
   }
   const leftOut = new Map<ProblemCode, number>();
-  for (const { file, code } of rows.problems) if (leftOutCodes.has(code) && files.paths.find(file) < 0) leftOut.set(code, (leftOut.get(code) ?? 0) + 1);
+  for (const { file, code } of rows.problems)
+    if (leftOutCodes.has(code) && files.paths.find(file) < 0) leftOut.set(code, (leftOut.get(code) ?? 0) + 1);
   return {
     answer: "coverage",
     unread,

@@ -16,7 +16,9 @@ export function file(index: GraphIndex, name: string, context: QueryContext): Fi
   return {
     answer: "file",
     file: fileRow(index, number),
-    imports: Array.from({ length: (offsets[number + 1] as number) - (offsets[number] as number) }, (_, at) => importRow(index, number, (offsets[number] as number) + at)),
+    imports: Array.from({ length: (offsets[number + 1] as number) - (offsets[number] as number) }, (_, at) =>
+      importRow(index, number, (offsets[number] as number) + at),
+    ),
     importedBy: importersOfIt.map((importer) => importRow(index, importer, importNumber(index, importer, number))),
     roles: rolesOf(index, path),
     unresolved: index.rows.unresolved.filter((row) => row.from === path).map(unresolvedRow),

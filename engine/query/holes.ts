@@ -43,7 +43,13 @@ function fileHoles({ files, rows }: GraphIndex): Hole[] {
     const path = files.paths.at(file);
     const problem = problems.get(path);
     problems.delete(path);
-    holes.push({ kind: "unread-file", file: path, line: problem?.line ?? null, text: problem?.code ?? "unreadable", why: problem?.message ?? "could not be read" });
+    holes.push({
+      kind: "unread-file",
+      file: path,
+      line: problem?.line ?? null,
+      text: problem?.code ?? "unreadable",
+      why: problem?.message ?? "could not be read",
+    });
   }
   for (const [path, { line, code, message }] of problems) {
     const file = files.paths.find(path);
@@ -69,7 +75,11 @@ function importHoles({ files, rows }: GraphIndex, reached: readonly number[]): H
 
 const family = (code: number): string => {
   const language = languageCodes[code] ?? "";
-  return language === "python" || language === "rust" ? language : language === "" || code > languageCodes.indexOf("rust") ? `other ${language}` : "script";
+  return language === "python" || language === "rust"
+    ? language
+    : language === "" || code > languageCodes.indexOf("rust")
+      ? `other ${language}`
+      : "script";
 };
 
 function computedHoles({ files, rows }: GraphIndex, reached: readonly number[]): Hole[] {
@@ -83,7 +93,16 @@ function computedHoles({ files, rows }: GraphIndex, reached: readonly number[]):
     if (seen === undefined) byFile.set(row.file, { line: row.line, text: row.text, count: 1 });
     else seen.count++;
   }
-  return [...byFile].map(([file, { line, text, count }]): Hole => ({ kind: "computed-import", file, line, text, why: count === 1 ? "what is imported is computed" : `what is imported is computed, here and at ${count - 1} more ${count === 2 ? "place" : "places"}` }));
+  return [...byFile].map(([file, { line, text, count }]): Hole => ({
+    kind: "computed-import",
+    file,
+    line,
+    text,
+    why:
+      count === 1
+        ? "what is imported is computed"
+        : `what is imported is computed, here and at ${count - 1} more ${count === 2 ? "place" : "places"}`,
+  }));
 }
 
 /** An unresolved call may call what a reached file declares or serves; an unresolved serve may serve what one declares. */
@@ -99,7 +118,9 @@ function siteHoles({ contracts, rows }: GraphIndex, affected: Uint8Array, { more
     given.add(kind);
     if (roles[contracts.hubRole[hub] as number] === "declares") declared.add(kind);
   });
-  return rows.sites.filter((site) => (site.role === "calls" && given.has(site.kind)) || (site.role === "serves" && declared.has(site.kind))).map(siteHole);
+  return rows.sites
+    .filter((site) => (site.role === "calls" && given.has(site.kind)) || (site.role === "serves" && declared.has(site.kind)))
+    .map(siteHole);
 }
 
 function siteHole(site: UnresolvedSite): Hole {
@@ -108,5 +129,7 @@ function siteHole(site: UnresolvedSite): Hole {
 
 function sortHoles(holes: Hole[]): Hole[] {
   const place = (hole: Hole) => holeKinds.indexOf(hole.kind);
-  return holes.sort((a, b) => place(a) - place(b) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.text, b.text));
+  return holes.sort(
+    (a, b) => place(a) - place(b) || compareBytes(a.file ?? "", b.file ?? "") || (a.line ?? 0) - (b.line ?? 0) || compareBytes(a.text, b.text),
+  );
 }

@@ -9,9 +9,19 @@ import { findTarget } from "./target.ts";
 import { walk, type Walk } from "./walk.ts";
 
 /** What a change of the named files or contracts can reach, with what could add to it. */
-export function impact(index: GraphIndex, question: ImpactQuestion, context: QueryContext): { readonly body: ImpactBody; readonly holes: readonly Hole[] } {
+export function impact(
+  index: GraphIndex,
+  question: ImpactQuestion,
+  context: QueryContext,
+): { readonly body: ImpactBody; readonly holes: readonly Hole[] } {
   const changes = question.changed === null ? null : (context.changes ?? { files: [], deleted: [] });
-  const starts = changes === null ? startsOf(index, question.targets.map((name) => findTarget(index, context.roots, name))) : startsOfChanges(index, changes);
+  const starts =
+    changes === null
+      ? startsOf(
+          index,
+          question.targets.map((name) => findTarget(index, context.roots, name)),
+        )
+      : startsOfChanges(index, changes);
   const walked = walk(index, starts.files, starts.outside.keys(), question.types);
   const { affected, tests, byDistance } = affectedFiles(index, walked, starts);
   const contracts = contractDistances(index, walked);
@@ -46,7 +56,7 @@ function affectedFiles(index: GraphIndex, walked: Walk, starts: Starts): { affec
 /** By distance, then path bytes: files are numbered in path order, so each ring only needs its numbers sorted. */
 function inAnswerOrder({ order, distance }: Walk): Uint32Array {
   const sorted = order.slice();
-  for (let at = 0; at < sorted.length; ) {
+  for (let at = 0; at < sorted.length;) {
     let end = at + 1;
     while (end < sorted.length && distance[sorted[end] as number] === distance[sorted[at] as number]) end++;
     sorted.subarray(at, end).sort();
@@ -64,5 +74,7 @@ export function contractDistances({ contracts }: GraphIndex, { distance }: Walk)
       if (here >= 0 && here < (least.get(contract) ?? Infinity)) least.set(contract, here);
     }
   });
-  return [...least].map(([contract, here]) => ({ contract: contracts.names.at(contract), distance: here })).sort((a, b) => a.distance - b.distance || compareBytes(a.contract, b.contract));
+  return [...least]
+    .map(([contract, here]) => ({ contract: contracts.names.at(contract), distance: here }))
+    .sort((a, b) => a.distance - b.distance || compareBytes(a.contract, b.contract));
 }

@@ -40,8 +40,11 @@ function build({ files, contracts }: GraphIndex): Incoming {
   const hubs = feeds.places.map((place) => hubOfFrom[place] as number);
   const reached = group(contracts.to, length);
   return {
-    hubOffsets: feeds.offsets, hubs,
-    entryOffsets: reached.offsets, entries: reached.places, hubOfEntry: ownerOf(contracts.toOffsets, contracts.to.length),
+    hubOffsets: feeds.offsets,
+    hubs,
+    entryOffsets: reached.offsets,
+    entries: reached.places,
+    hubOfEntry: ownerOf(contracts.toOffsets, contracts.to.length),
   };
 }
 

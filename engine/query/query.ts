@@ -16,7 +16,17 @@ export function query(index: GraphIndex, question: Question, context: QueryConte
   try {
     const { body, holes } = bodyOf(index, question, context);
     const { answer, ...rest } = body;
-    const envelope = { schema: 1, answer, question, bound: holes.length > 0 ? "lower" : "exact", ...rest, holes, coverage: index.coverage, freshness: context.freshness, snapshot: index.snapshot };
+    const envelope = {
+      schema: 1,
+      answer,
+      question,
+      bound: holes.length > 0 ? "lower" : "exact",
+      ...rest,
+      holes,
+      coverage: index.coverage,
+      freshness: context.freshness,
+      snapshot: index.snapshot,
+    };
     return { ok: true, value: envelope as unknown as Answer };
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, failure: error.failure };

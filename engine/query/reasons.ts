@@ -50,7 +50,13 @@ function contractReasons(index: GraphIndex, { distance }: Walk, file: number): F
     const hub = hubOfEntry[entry] as number;
     for (let feed = contracts.fromOffsets[hub] as number, last = contracts.fromOffsets[hub + 1] as number; feed < last; feed++) {
       const from = contracts.from[feed] as number;
-      if (distance[from] === before) found.push({ rule: contracts.toRule[entry] as number, from, line: contracts.toLine[entry] as number, contract: contracts.hubContract[hub] as number });
+      if (distance[from] === before)
+        found.push({
+          rule: contracts.toRule[entry] as number,
+          from,
+          line: contracts.toLine[entry] as number,
+          contract: contracts.hubContract[hub] as number,
+        });
     }
   }
   return found;
@@ -61,7 +67,12 @@ function compareFound(a: Found, b: Found): number {
 }
 
 function compareReasons(a: Reason, b: Reason): number {
-  return rules.indexOf(a.rule) - rules.indexOf(b.rule) || compareBytes(a.from ?? "", b.from ?? "") || a.line - b.line || compareBytes(a.contract ?? "", b.contract ?? "");
+  return (
+    rules.indexOf(a.rule) - rules.indexOf(b.rule) ||
+    compareBytes(a.from ?? "", b.from ?? "") ||
+    a.line - b.line ||
+    compareBytes(a.contract ?? "", b.contract ?? "")
+  );
 }
 
 function reasonOf(index: GraphIndex, file: string, found: Found): Reason {

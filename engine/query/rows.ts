@@ -9,7 +9,12 @@ import type { Problem } from "../model/problem.ts";
 
 /** One file by its number. */
 export function fileRow({ files }: GraphIndex, file: number): FileRow {
-  return { path: files.paths.at(file), language: languageCodes[files.language[file] as number] ?? null, test: files.test[file] === 1, read: readCodes[files.read[file] as number] ?? null };
+  return {
+    path: files.paths.at(file),
+    language: languageCodes[files.language[file] as number] ?? null,
+    test: files.test[file] === 1,
+    read: readCodes[files.read[file] as number] ?? null,
+  };
 }
 
 /** One import by its number and the number of the file it stands in. */

@@ -11,7 +11,10 @@ type Found = SearchBody["results"][number] & { readonly rank: number };
  */
 export function search(index: GraphIndex, text: string): SearchBody {
   const wanted = text.trim().toLowerCase().replaceAll("\\", "/");
-  const tables = [["file", index.files.paths], ["contract", index.contracts.names]] as const;
+  const tables = [
+    ["file", index.files.paths],
+    ["contract", index.contracts.names],
+  ] as const;
   let found = tables.flatMap(([type, table]) => collect(table, type, (name) => rankOf(name, wanted)));
   if (found.length === 0) found = tables.flatMap(([type, table]) => collect(table, type, (name) => (holdsInOrder(name, wanted) ? 6 : null)));
   found.sort((a, b) => a.rank - b.rank || a.name.length - b.name.length || compareBytes(a.name, b.name) || compareBytes(a.type, b.type));

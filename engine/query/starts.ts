@@ -49,7 +49,8 @@ export function startsOfChanges(index: GraphIndex, changes: Changes): Starts {
 export function providersOf({ contracts }: GraphIndex, contract: number): readonly number[] {
   const files = new Set<number>();
   for (let hub = firstHub(contracts.hubContract, contract); contracts.hubContract[hub] === contract; hub++) {
-    for (let at = contracts.fromOffsets[hub] as number; at < (contracts.fromOffsets[hub + 1] as number); at++) files.add(contracts.from[at] as number);
+    for (let at = contracts.fromOffsets[hub] as number; at < (contracts.fromOffsets[hub + 1] as number); at++)
+      files.add(contracts.from[at] as number);
   }
   return [...files].sort((a, b) => a - b);
 }
@@ -74,9 +75,11 @@ function addCallers(index: GraphIndex, contract: number, outside: Map<number, Re
 
 function addDeleted(index: GraphIndex, { path, roles, importedBy }: DeletedFile, outside: Map<number, Reason[]>): void {
   for (const row of index.rows.unresolved) {
-    if (row.probed.includes(path)) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file: row.from, line: row.line, contract: null });
+    if (row.probed.includes(path))
+      add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file: row.from, line: row.line, contract: null });
   }
-  for (const { file, line } of importedBy ?? []) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file, line, contract: null });
+  for (const { file, line } of importedBy ?? [])
+    add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file, line, contract: null });
   const prefixes = httpPrefixes(index.httpPrefixes);
   for (const { kind, key, role } of roles) {
     if (role === "calls") continue;
@@ -96,11 +99,16 @@ function addDeleted(index: GraphIndex, { path, roles, importedBy }: DeletedFile,
 function keysMeet(kind: ContractKind, a: string, b: string, prefixes: Prefixes): boolean {
   if (a === b) return true;
   switch (kind) {
-    case "http": return httpMeet(a, b, prefixes);
-    case "grpc": return grpcMeet(a, b);
-    case "queue": return queueMeet(a, b);
-    case "table": return tablesMeet(a.toLowerCase(), b.toLowerCase());
-    default: return false;
+    case "http":
+      return httpMeet(a, b, prefixes);
+    case "grpc":
+      return grpcMeet(a, b);
+    case "queue":
+      return queueMeet(a, b);
+    case "table":
+      return tablesMeet(a.toLowerCase(), b.toLowerCase());
+    default:
+      return false;
   }
 }
 
@@ -112,6 +120,7 @@ function add(index: GraphIndex, outside: Map<number, Reason[]>, reason: Reason):
   const file = index.files.paths.find(reason.file);
   if (file < 0) return;
   const reasons = outside.get(file) ?? [];
-  if (!reasons.some((one) => one.rule === reason.rule && one.from === reason.from && one.line === reason.line && one.contract === reason.contract)) reasons.push(reason);
+  if (!reasons.some((one) => one.rule === reason.rule && one.from === reason.from && one.line === reason.line && one.contract === reason.contract))
+    reasons.push(reason);
   outside.set(file, reasons);
 }

@@ -31,7 +31,11 @@ export function findFile(index: GraphIndex, roots: readonly string[], name: stri
   const shown = name.includes("\\") ? asShown(roots, paths, name) : -1;
   if (shown >= 0) return shown;
   const path = relativePath(roots, name.replaceAll("\\", "/"));
-  if (path === null) throw new FailureError("OutsideRepository", `${name} lies outside the tree`, { file: name, nearest: nearestNames(lastSegment(name), texts(paths)) });
+  if (path === null)
+    throw new FailureError("OutsideRepository", `${name} lies outside the tree`, {
+      file: name,
+      nearest: nearestNames(lastSegment(name), texts(paths)),
+    });
   const problem = index.rows.problems.find((row) => row.file === path || row.file === name);
   const leftOut = problem === undefined ? "" : `; it is left out (${problem.code}): ${problem.message}`;
   throw new FailureError("UnknownFile", `there is no file ${name}${leftOut}`, { file: name, nearest: nearestNames(path, texts(paths)) });
@@ -58,7 +62,9 @@ export function findContract(index: GraphIndex, name: string): number {
   const contract = names.find(name);
   if (contract >= 0) return contract;
   const ofKind = texts(names).filter((known) => known.startsWith(`${kind} `));
-  throw new FailureError("UnknownContract", `there is no contract ${name}; the kinds are ${contractKinds.join(", ")}`, { nearest: nearestNames(name, ofKind) });
+  throw new FailureError("UnknownContract", `there is no contract ${name}; the kinds are ${contractKinds.join(", ")}`, {
+    nearest: nearestNames(name, ofKind),
+  });
 }
 
 /** Is this the name of a contract kind? */

@@ -11,7 +11,11 @@ import { findTarget, type Target } from "./target.ts";
 import { typeKind, walk, type Walk } from "./walk.ts";
 
 /** The shortest chain from one name to another, or where the change stops and what almost let it pass. */
-export function why(index: GraphIndex, question: Extract<Question, { answer: "why" }>, context: QueryContext): { readonly body: WhyBody; readonly holes: readonly Hole[] } {
+export function why(
+  index: GraphIndex,
+  question: Extract<Question, { answer: "why" }>,
+  context: QueryContext,
+): { readonly body: WhyBody; readonly holes: readonly Hole[] } {
   const from = findTarget(index, context.roots, question.from);
   const to = findTarget(index, context.roots, question.to);
   const starts = startsOf(index, [from]);
@@ -40,7 +44,7 @@ function nearestOf(files: readonly number[], { distance }: Walk): number | null 
 
 function chainTo(index: GraphIndex, walked: Walk, starts: Starts, last: number): ChainStep[] {
   const steps: ChainStep[] = [];
-  for (let file = last; ; ) {
+  for (let file = last; ;) {
     const path = index.files.paths.at(file);
     const reason: Reason | undefined = walked.distance[file] === 0 ? undefined : reasonsOf(index, walked, file, starts.outside)[0];
     if (reason === undefined) {
@@ -68,7 +72,8 @@ function passesOn(index: GraphIndex, { types }: Walk, file: number): boolean {
   const { hubOffsets, hubs } = incoming(index);
   const { toOffsets } = index.contracts;
   const { importerOffsets, importers, kind } = index.imports;
-  for (let at = importerOffsets[file] as number; at < (importerOffsets[file + 1] as number); at++) if (types || kind[importNumber(index, importers[at] as number, file)] !== typeKind) return true;
+  for (let at = importerOffsets[file] as number; at < (importerOffsets[file + 1] as number); at++)
+    if (types || kind[importNumber(index, importers[at] as number, file)] !== typeKind) return true;
   for (let at = hubOffsets[file] as number; at < (hubOffsets[file + 1] as number); at++) {
     const hub = hubs[at] as number;
     for (let entry = toOffsets[hub] as number; entry < (toOffsets[hub + 1] as number); entry++) if (index.contracts.to[entry] !== file) return true;
@@ -86,7 +91,8 @@ function stopText(index: GraphIndex, walked: Walk, file: number): string {
   const called = entries.subarray(entryOffsets[file], entryOffsets[file + 1]).find((entry) => rules[toRule[entry] as number] === "calls");
   const parts = [isImported ? "only types of it are imported" : "nothing imports it"];
   if (given.size > 0) parts.push(`nobody else uses ${given.size === 1 ? [...given][0] : `the ${given.size} contracts that it gives`}`);
-  else if (called !== undefined) parts.push(`it only calls ${names.at(hubContract[hubOfEntry[called] as number] as number)}, which passes nothing on`);
+  else if (called !== undefined)
+    parts.push(`it only calls ${names.at(hubContract[hubOfEntry[called] as number] as number)}, which passes nothing on`);
   return parts.join("; ");
 }
 
@@ -107,5 +113,7 @@ function nearestMisses(index: GraphIndex, { distance }: Walk, to: Target): NearM
   }
   const connects = ({ contract, meets }: NearMiss) => (reached.has(contract) && wanted.has(meets)) || (reached.has(meets) && wanted.has(contract));
   const touches = ({ contract, meets }: NearMiss) => [contract, meets].some((name) => reached.has(name) || wanted.has(name));
-  return [...index.rows.nearMisses.filter(connects), ...index.rows.nearMisses.filter((miss) => !connects(miss) && touches(miss))].map(({ contract, meets, why: text }) => ({ contract, meets, why: text }));
+  return [...index.rows.nearMisses.filter(connects), ...index.rows.nearMisses.filter((miss) => !connects(miss) && touches(miss))].map(
+    ({ contract, meets, why: text }) => ({ contract, meets, why: text }),
+  );
 }

@@ -49,23 +49,44 @@ function indexOf(header: SnapshotHeader, sections: ReadonlyMap<string, NumberCol
   const wide = (name: string) => sized(get(name), Uint32Array, name);
   const rows = (name: keyof IndexRows) => JSON.parse(textOf(narrow(`rows.${name}`))) as never;
   const index: GraphIndex = {
-    hash: header.graph, snapshot: header.snapshot, coverage: header.coverage,
+    hash: header.graph,
+    snapshot: header.snapshot,
+    coverage: header.coverage,
     httpPrefixes: JSON.parse(textOf(narrow("httpPrefixes"))) as string[],
     files: { paths: decodeTexts(narrow("paths")), language: narrow("language"), read: narrow("read"), test: narrow("test") },
     imports: {
-      offsets: wide("imports.offsets"), to: get("imports.to"), importerOffsets: wide("imports.importerOffsets"), importers: get("imports.importers"), line: get("imports.line"), kind: narrow("imports.kind"),
-      specifier: get("imports.specifier"), specifiers: decodeTexts(narrow("imports.specifiers")),
-      moreImport: wide("imports.moreImport"), moreOffsets: wide("imports.moreOffsets"), moreLines: get("imports.moreLines"),
+      offsets: wide("imports.offsets"),
+      to: get("imports.to"),
+      importerOffsets: wide("imports.importerOffsets"),
+      importers: get("imports.importers"),
+      line: get("imports.line"),
+      kind: narrow("imports.kind"),
+      specifier: get("imports.specifier"),
+      specifiers: decodeTexts(narrow("imports.specifiers")),
+      moreImport: wide("imports.moreImport"),
+      moreOffsets: wide("imports.moreOffsets"),
+      moreLines: get("imports.moreLines"),
     },
     contracts: {
-      names: decodeTexts(narrow("contracts.names")), hubContract: wide("contracts.hubContract"), hubRole: narrow("contracts.hubRole"),
-      fromOffsets: wide("contracts.fromOffsets"), from: wide("contracts.from"), toOffsets: wide("contracts.toOffsets"),
-      to: wide("contracts.to"), toRule: narrow("contracts.toRule"), toLine: get("contracts.toLine"),
+      names: decodeTexts(narrow("contracts.names")),
+      hubContract: wide("contracts.hubContract"),
+      hubRole: narrow("contracts.hubRole"),
+      fromOffsets: wide("contracts.fromOffsets"),
+      from: wide("contracts.from"),
+      toOffsets: wide("contracts.toOffsets"),
+      to: wide("contracts.to"),
+      toRule: narrow("contracts.toRule"),
+      toLine: get("contracts.toLine"),
     },
     rows: lazily(rowNames, rows),
   };
   const { files, imports } = index;
-  const fits = [files.language, files.read, files.test].every((one) => one.length === files.paths.length) && imports.offsets.length === files.paths.length + 1 && imports.importerOffsets.length === imports.offsets.length && imports.importers.length === imports.to.length && imports.kind.length === imports.to.length;
+  const fits =
+    [files.language, files.read, files.test].every((one) => one.length === files.paths.length) &&
+    imports.offsets.length === files.paths.length + 1 &&
+    imports.importerOffsets.length === imports.offsets.length &&
+    imports.importers.length === imports.to.length &&
+    imports.kind.length === imports.to.length;
   if (!fits) throw new Missing("its parts do not fit together");
   return index;
 }

@@ -23,8 +23,17 @@ export function encodeSnapshot(index: GraphIndex, facts: SnapshotFacts, ids: rea
   }
   const header: SnapshotHeader = {
     ...facts,
-    counts: { files: index.files.paths.length, imports: index.imports.to.length, contracts: index.contracts.names.length, problems: index.rows.problems.length },
-    coverage: index.coverage, graph: index.hash, snapshot: index.snapshot, body: at, sections,
+    counts: {
+      files: index.files.paths.length,
+      imports: index.imports.to.length,
+      contracts: index.contracts.names.length,
+      problems: index.rows.problems.length,
+    },
+    coverage: index.coverage,
+    graph: index.hash,
+    snapshot: index.snapshot,
+    body: at,
+    sections,
   };
   const all = [startOf(header), ...pieces];
   const hash = createHash("sha256");
@@ -47,14 +56,31 @@ function startOf(header: SnapshotHeader): Uint8Array {
 
 function sectionsOf({ files, imports, contracts, rows, httpPrefixes }: GraphIndex, ids: readonly string[]): (readonly [string, NumberColumn])[] {
   return [
-    ["paths", encodeTexts(files.paths)], ["ids", encodeIds(ids)], ["language", files.language], ["read", files.read], ["test", files.test],
-    ["imports.offsets", imports.offsets], ["imports.to", imports.to],
-    ["imports.importerOffsets", imports.importerOffsets], ["imports.importers", imports.importers], ["imports.line", imports.line], ["imports.kind", imports.kind],
-    ["imports.specifier", imports.specifier], ["imports.specifiers", encodeTexts(imports.specifiers)],
-    ["imports.moreImport", imports.moreImport], ["imports.moreOffsets", imports.moreOffsets], ["imports.moreLines", imports.moreLines],
-    ["contracts.names", encodeTexts(contracts.names)], ["contracts.hubContract", contracts.hubContract], ["contracts.hubRole", contracts.hubRole],
-    ["contracts.fromOffsets", contracts.fromOffsets], ["contracts.from", contracts.from], ["contracts.toOffsets", contracts.toOffsets],
-    ["contracts.to", contracts.to], ["contracts.toRule", contracts.toRule], ["contracts.toLine", contracts.toLine],
+    ["paths", encodeTexts(files.paths)],
+    ["ids", encodeIds(ids)],
+    ["language", files.language],
+    ["read", files.read],
+    ["test", files.test],
+    ["imports.offsets", imports.offsets],
+    ["imports.to", imports.to],
+    ["imports.importerOffsets", imports.importerOffsets],
+    ["imports.importers", imports.importers],
+    ["imports.line", imports.line],
+    ["imports.kind", imports.kind],
+    ["imports.specifier", imports.specifier],
+    ["imports.specifiers", encodeTexts(imports.specifiers)],
+    ["imports.moreImport", imports.moreImport],
+    ["imports.moreOffsets", imports.moreOffsets],
+    ["imports.moreLines", imports.moreLines],
+    ["contracts.names", encodeTexts(contracts.names)],
+    ["contracts.hubContract", contracts.hubContract],
+    ["contracts.hubRole", contracts.hubRole],
+    ["contracts.fromOffsets", contracts.fromOffsets],
+    ["contracts.from", contracts.from],
+    ["contracts.toOffsets", contracts.toOffsets],
+    ["contracts.to", contracts.to],
+    ["contracts.toRule", contracts.toRule],
+    ["contracts.toLine", contracts.toLine],
     ["httpPrefixes", json(httpPrefixes)],
     ...rowNames.map((name) => [`rows.${name}`, json(rows[name])] as const),
   ];

@@ -65,7 +65,14 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
       }
     },
   };
-  internals.set(store, { slots, takeAdded: () => { const was = added; added = false; return was; } });
+  internals.set(store, {
+    slots,
+    takeAdded: () => {
+      const was = added;
+      added = false;
+      return was;
+    },
+  });
   return store;
 }
 
@@ -123,7 +130,7 @@ function decode(bytes: Buffer): Map<string, Slot> | undefined {
   }
   if (header?.sort !== "facts" || header.size !== body.length || header.checksum !== hashOf(body)) return undefined;
   const slots = new Map<string, Slot>();
-  for (let at = 0; at < body.length; ) {
+  for (let at = 0; at < body.length;) {
     if (at + 8 > body.length) return undefined;
     const keyEnd = at + 8 + body.readUInt32LE(at);
     const end = keyEnd + body.readUInt32LE(at + 4);

@@ -51,7 +51,8 @@ export function readStart(bytes: Uint8Array, size: number): Start | string {
   if (start.toString("latin1", 0, 5) !== magic) return "it is no snapshot";
   if (start[5] !== littleEndian) return "it has another byte order";
   const version = start.readUInt16LE(6);
-  if (version !== formatVersion) return version > formatVersion ? `a newer gsttt wrote it (format ${version})` : `an older gsttt wrote it (format ${version})`;
+  if (version !== formatVersion)
+    return version > formatVersion ? `a newer gsttt wrote it (format ${version})` : `an older gsttt wrote it (format ${version})`;
   const headerLength = start.readUInt32LE(8);
   if (headerLength > greatestHeader || startLength + headerLength + checksumLength > size) return "its header has a wrong length";
   return { version, headerLength };
@@ -72,5 +73,12 @@ export function readHeaderText(bytes: Uint8Array, size: number): SnapshotHeader 
 }
 
 function isWithin([name, width, offset, length]: Section, body: number): boolean {
-  return typeof name === "string" && [1, 2, 4, 8].includes(width) && [offset, length].every((number) => Number.isSafeInteger(number) && number >= 0) && offset % 8 === 0 && length % width === 0 && offset + length <= body;
+  return (
+    typeof name === "string" &&
+    [1, 2, 4, 8].includes(width) &&
+    [offset, length].every((number) => Number.isSafeInteger(number) && number >= 0) &&
+    offset % 8 === 0 &&
+    length % width === 0 &&
+    offset + length <= body
+  );
 }

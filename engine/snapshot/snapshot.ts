@@ -100,7 +100,7 @@ function openRegular(folder: string): { readonly descriptor: number; readonly si
 /** Into memory of its own that begins at a multiple of eight, so that columns can be views on it. */
 function readBytes(descriptor: number, start: number, length: number): Uint8Array {
   const bytes = new Uint8Array(new ArrayBuffer(length));
-  for (let at = 0; at < length; ) {
+  for (let at = 0; at < length;) {
     const count = readSync(descriptor, bytes, at, length - at, start + at);
     if (count === 0) return bytes.subarray(0, at);
     at += count;

@@ -15,14 +15,18 @@ export function writeAtomic(path: string, chunks: readonly Uint8Array[]): void {
   const fd = openSync(temp, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0), 0o600);
   try {
     try {
-      for (const chunk of chunks) for (let at = 0; at < chunk.byteLength; ) at += writeSync(fd, chunk, at);
+      for (const chunk of chunks) for (let at = 0; at < chunk.byteLength;) at += writeSync(fd, chunk, at);
       fsyncSync(fd);
     } finally {
       closeSync(fd);
     }
     renameSync(temp, path);
   } catch (error) {
-    try { unlinkSync(temp); } catch { /* it was renamed or never made */ }
+    try {
+      unlinkSync(temp);
+    } catch {
+      /* it was renamed or never made */
+    }
     throw error;
   }
   syncFolder(folder);
@@ -31,11 +35,19 @@ export function writeAtomic(path: string, chunks: readonly Uint8Array[]): void {
 /** Removes temporary files that writers which are no longer alive left behind. */
 export function removeStale(folder: string): void {
   let names: string[];
-  try { names = readdirSync(folder); } catch { return; }
+  try {
+    names = readdirSync(folder);
+  } catch {
+    return;
+  }
   for (const name of names) {
     const pid = Number(temporary.exec(name)?.[1]);
     if (!pid || pid === process.pid || isAlive(pid)) continue;
-    try { unlinkSync(join(folder, name)); } catch { /* another process was faster */ }
+    try {
+      unlinkSync(join(folder, name));
+    } catch {
+      /* another process was faster */
+    }
   }
 }
 
@@ -66,6 +78,16 @@ function makeFolder(folder: string): void {
 
 function syncFolder(folder: string): void {
   let fd: number;
-  try { fd = openSync(folder, constants.O_RDONLY); } catch { return; }
-  try { fsyncSync(fd); } catch { /* not every file system can */ } finally { closeSync(fd); }
+  try {
+    fd = openSync(folder, constants.O_RDONLY);
+  } catch {
+    return;
+  }
+  try {
+    fsyncSync(fd);
+  } catch {
+    /* not every file system can */
+  } finally {
+    closeSync(fd);
+  }
 }

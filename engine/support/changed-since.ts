@@ -44,7 +44,7 @@ export async function readBlobs(place: Place, ids: readonly string[], limit: num
   const blobs = new Map<string, Buffer>();
   if (!place.git || ids.length === 0) return blobs;
   const answer = await shadowOf(place.git).ask(["cat-file", "--batch"], { input: Buffer.from(`${ids.join("\n")}\n`), signal });
-  for (let at = 0; at < answer.out.length; ) {
+  for (let at = 0; at < answer.out.length;) {
     const end = answer.out.indexOf(0x0a, at);
     if (end < 0) break;
     const [id = "", sort, size] = answer.out.toString("latin1", at, end).split(" ");
@@ -76,9 +76,10 @@ async function findCommit(git: GitPlace, revision: string, signal: AbortSignal |
 /** Regular files of a commit below the tree: printable path -> blob id. */
 async function filesAt(git: GitPlace, commit: string, signal: AbortSignal | undefined): Promise<Map<string, string>> {
   const answer = await shadowOf(git).ask(["ls-tree", "-r", "-z", "--full-tree", commit], { signal });
-  if (answer.code !== 0) throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be read: ${answer.error.split("\n")[0] ?? ""}`);
+  if (answer.code !== 0)
+    throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be read: ${answer.error.split("\n")[0] ?? ""}`);
   const files = new Map<string, string>();
-  for (let at = 0; at < answer.out.length; ) {
+  for (let at = 0; at < answer.out.length;) {
     const end = answer.out.indexOf(0, at);
     const tab = answer.out.indexOf(0x09, at);
     const [mode = "", , id = ""] = answer.out.toString("latin1", at, tab).split(" ");
@@ -92,9 +93,10 @@ async function filesAt(git: GitPlace, commit: string, signal: AbortSignal | unde
 /** Paths of a commit that the index has no longer, or no longer as a file. */
 async function removedFromIndex(git: GitPlace, commit: string, signal: AbortSignal | undefined): Promise<Set<string>> {
   const answer = await shadowOf(git).ask(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--ignore-submodules=all", commit], { signal });
-  if (answer.code !== 0) throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be compared: ${answer.error.split("\n")[0] ?? ""}`);
+  if (answer.code !== 0)
+    throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be compared: ${answer.error.split("\n")[0] ?? ""}`);
   const removed = new Set<string>();
-  for (let at = 0; at < answer.out.length; ) {
+  for (let at = 0; at < answer.out.length;) {
     const zero = answer.out.indexOf(0, at);
     const end = answer.out.indexOf(0, zero + 1);
     const sort = answer.out[zero - 1];

@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 /** Processor time of a process so far in milliseconds; null where the system does not tell. */
 export function cpuMs(pid: number | undefined): number | null {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, "latin1").replace(/^.*\) /s, "").split(" ");
+    const fields = readFileSync(`/proc/${pid}/stat`, "latin1")
+      .replace(/^.*\) /s, "")
+      .split(" ");
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return null;

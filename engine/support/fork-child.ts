@@ -8,7 +8,9 @@ const memoryLimitMb = { parser: 1024, config: 128 };
 export function forkFrom(folder: string): StartChild {
   return (kind) => {
     const child = fork(join(folder, `${kind}.cjs`), [], {
-      serialization: "advanced", stdio: ["ignore", "ignore", "ignore", "ipc"], execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+      execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`],
     });
     let over = false;
     const listeners: (() => void)[] = [];
@@ -21,10 +23,18 @@ export function forkFrom(folder: string): StartChild {
     child.on("error", end);
     return {
       pid: child.pid,
-      send: (message) => { if (child.connected) child.send(message as object, () => undefined); },
-      onMessage: (listener) => { child.on("message", listener); },
-      onExit: (listener) => { listeners.push(listener); },
-      kill: () => { child.kill("SIGKILL"); },
+      send: (message) => {
+        if (child.connected) child.send(message as object, () => undefined);
+      },
+      onMessage: (listener) => {
+        child.on("message", listener);
+      },
+      onExit: (listener) => {
+        listeners.push(listener);
+      },
+      kill: () => {
+        child.kill("SIGKILL");
+      },
     };
   };
 }

@@ -11,16 +11,39 @@ import { FailureError } from "../model/failure.ts";
 const flags = [
   "--no-pager",
   ...[
-    "core.fsmonitor=false", "core.hooksPath=/dev/null", "core.untrackedCache=false", "core.sshCommand=false", "core.gitProxy=false",
-    "core.askPass=false", "credential.helper=", "log.showSignature=false", "gpg.program=false", "protocol.allow=never",
-    "core.trustctime=true", "core.checkStat=default", "color.ui=false", "safe.bareRepository=explicit", "submodule.recurse=false",
+    "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "core.untrackedCache=false",
+    "core.sshCommand=false",
+    "core.gitProxy=false",
+    "core.askPass=false",
+    "credential.helper=",
+    "log.showSignature=false",
+    "gpg.program=false",
+    "protocol.allow=never",
+    "core.trustctime=true",
+    "core.checkStat=default",
+    "color.ui=false",
+    "safe.bareRepository=explicit",
+    "submodule.recurse=false",
   ].flatMap((setting) => ["-c", setting]),
 ];
 
 const fixedEnvironment = {
-  GIT_CONFIG_NOSYSTEM: "1", GIT_ATTR_NOSYSTEM: "1", GIT_OPTIONAL_LOCKS: "0", GIT_TERMINAL_PROMPT: "0", GIT_NO_LAZY_FETCH: "1",
-  GIT_ALLOW_PROTOCOL: "", GIT_NO_REPLACE_OBJECTS: "1", GIT_LITERAL_PATHSPECS: "1", GIT_PAGER: "cat", GIT_EDITOR: "false",
-  GIT_ASKPASS: "false", SSH_ASKPASS: "false", GIT_SSH_COMMAND: "false", LC_ALL: "C",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_ATTR_NOSYSTEM: "1",
+  GIT_OPTIONAL_LOCKS: "0",
+  GIT_TERMINAL_PROMPT: "0",
+  GIT_NO_LAZY_FETCH: "1",
+  GIT_ALLOW_PROTOCOL: "",
+  GIT_NO_REPLACE_OBJECTS: "1",
+  GIT_LITERAL_PATHSPECS: "1",
+  GIT_PAGER: "cat",
+  GIT_EDITOR: "false",
+  GIT_ASKPASS: "false",
+  SSH_ASKPASS: "false",
+  GIT_SSH_COMMAND: "false",
+  LC_ALL: "C",
 };
 
 export interface GitAnswer {
@@ -55,15 +78,24 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
   return new Promise((resolve, reject) => {
     const locks = question.ownIndex ? [] : ["--no-optional-locks"];
     const child = spawn(program, [...locks, ...flags, ...question.args], {
-      cwd: question.cwd, env: cleanEnvironment(question.environment), stdio: ["pipe", "pipe", "pipe"], windowsHide: true,
+      cwd: question.cwd,
+      env: cleanEnvironment(question.environment),
+      stdio: ["pipe", "pipe", "pipe"],
+      windowsHide: true,
     });
     const chunks: Buffer[] = [];
     let size = 0;
     let error = "";
     let stopped: FailureError | null = null;
-    const stop = (why: FailureError) => { stopped ??= why; child.kill("SIGKILL"); };
+    const stop = (why: FailureError) => {
+      stopped ??= why;
+      child.kill("SIGKILL");
+    };
     const timeoutMs = question.timeoutMs ?? 30_000;
-    const timer = setTimeout(() => stop(new FailureError("GitRefused", `git ${question.args[0]} gave no answer within ${timeoutMs / 1000} s: it was stopped.`)), timeoutMs);
+    const timer = setTimeout(
+      () => stop(new FailureError("GitRefused", `git ${question.args[0]} gave no answer within ${timeoutMs / 1000} s: it was stopped.`)),
+      timeoutMs,
+    );
     const abort = () => stop(interrupted());
     question.signal?.addEventListener("abort", abort, { once: true });
     child.stdout.on("data", (chunk: Buffer) => {
@@ -71,10 +103,15 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
       if (size > outputLimit) stop(new FailureError("GitRefused", `git ${question.args[0]} answered more than 512 MB: it was stopped.`));
       else chunks.push(chunk);
     });
-    child.stderr.on("data", (chunk: Buffer) => { if (error.length < 262144) error += chunk.toString("utf8"); });
+    child.stderr.on("data", (chunk: Buffer) => {
+      if (error.length < 262144) error += chunk.toString("utf8");
+    });
     child.stdin.on("error", () => undefined);
     child.stdin.end(question.input);
-    const done = () => { clearTimeout(timer); question.signal?.removeEventListener("abort", abort); };
+    const done = () => {
+      clearTimeout(timer);
+      question.signal?.removeEventListener("abort", abort);
+    };
     child.on("error", (cause: NodeJS.ErrnoException) => {
       done();
       reject(stopped ?? new FailureError("GitMissing", `git could not be started (${cause.code ?? cause.message}).`));
@@ -116,7 +153,9 @@ export function findGit(never: readonly string[]): string {
 }
 
 function safePath(never: readonly string[]): string[] {
-  return (process.env["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder) && !never.some((tree) => folder === tree || folder.startsWith(tree + sep)));
+  return (process.env["PATH"] ?? "")
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder) && !never.some((tree) => folder === tree || folder.startsWith(tree + sep)));
 }
 
 function isProgram(path: string): boolean {

@@ -71,10 +71,14 @@ function matchSegment(tokens: readonly Token[], name: string): boolean {
 
 function matchUnit(token: Token, unit: number): boolean {
   switch (token.sort) {
-    case "char": return token.unit === unit;
-    case "any": return true;
-    case "star": return false;
-    case "class": return token.ranges.some(([low, high]) => low <= unit && unit <= high) !== token.negated;
+    case "char":
+      return token.unit === unit;
+    case "any":
+      return true;
+    case "star":
+      return false;
+    case "class":
+      return token.ranges.some(([low, high]) => low <= unit && unit <= high) !== token.negated;
   }
 }
 
@@ -100,9 +104,48 @@ function compileSegment(text: string): Token[] {
 }
 
 const named = new Map<string, readonly (readonly [string, string])[]>([
-  ["alpha", [["A", "Z"], ["a", "z"]]], ["digit", [["0", "9"]]], ["alnum", [["0", "9"], ["A", "Z"], ["a", "z"]]],
-  ["upper", [["A", "Z"]]], ["lower", [["a", "z"]]], ["space", [["\t", "\r"], [" ", " "]]], ["xdigit", [["0", "9"], ["A", "F"], ["a", "f"]]],
-  ["punct", [["!", "/"], [":", "@"], ["[", "`"], ["{", "~"]]],
+  [
+    "alpha",
+    [
+      ["A", "Z"],
+      ["a", "z"],
+    ],
+  ],
+  ["digit", [["0", "9"]]],
+  [
+    "alnum",
+    [
+      ["0", "9"],
+      ["A", "Z"],
+      ["a", "z"],
+    ],
+  ],
+  ["upper", [["A", "Z"]]],
+  ["lower", [["a", "z"]]],
+  [
+    "space",
+    [
+      ["\t", "\r"],
+      [" ", " "],
+    ],
+  ],
+  [
+    "xdigit",
+    [
+      ["0", "9"],
+      ["A", "F"],
+      ["a", "f"],
+    ],
+  ],
+  [
+    "punct",
+    [
+      ["!", "/"],
+      [":", "@"],
+      ["[", "`"],
+      ["{", "~"],
+    ],
+  ],
 ]);
 
 /** A bracket class that starts at `start`; undefined when it is never closed. */

@@ -9,7 +9,10 @@ export type Prefixes = readonly (readonly string[])[];
 
 /** The `http_prefixes` of the config, cut at slashes, the longest first. */
 export function httpPrefixes(configured: readonly string[]): Prefixes {
-  return configured.map((it) => it.split("/").filter((part) => part !== "")).filter((it) => it.length > 0).sort((a, b) => b.length - a.length);
+  return configured
+    .map((it) => it.split("/").filter((part) => part !== ""))
+    .filter((it) => it.length > 0)
+    .sort((a, b) => b.length - a.length);
 }
 
 /** `GET /api/users/{}` with the prefix `/api`: GET, users, {}. Whole segments, the longest prefix that fits, at most one. */

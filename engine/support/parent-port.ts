@@ -20,7 +20,9 @@ export function connectParent(onMessage: (message: unknown) => void): (message: 
   process.on("disconnect", () => process.exit(0));
   // The terminal sends Ctrl-C to the whole group: the parent decides when this process ends.
   process.on("SIGINT", () => undefined);
-  return (message) => { process.send?.(message, undefined, undefined, () => undefined); };
+  return (message) => {
+    process.send?.(message, undefined, undefined, () => undefined);
+  };
 }
 
 function connectPort(parent: ParentPort, onMessage: (message: unknown) => void): (message: unknown) => void {

@@ -13,7 +13,7 @@ export function displayPath(bytes: Uint8Array): string {
     return escapes.test(text) ? text.replaceAll("\\", "\\\\") : text;
   }
   let out = "";
-  for (let at = 0; at < buffer.length; ) {
+  for (let at = 0; at < buffer.length;) {
     const width = sequenceLength(buffer, at);
     if (width === 0) out += `\\x${(buffer[at] as number).toString(16).padStart(2, "0")}`;
     else out += buffer.toString("utf8", at, at + width).replaceAll("\\", "\\\\");

@@ -32,11 +32,17 @@ function globMeets(pattern: string, text: string): boolean {
   let p = 0;
   let star = -1;
   let retry = 0;
-  for (let t = 0; t < text.length; ) {
-    if (pattern[p] === "*") { star = p++; retry = t; }
-    else if (p < pattern.length && (pattern[p] === "?" || pattern[p] === text[t])) { p++; t++; }
-    else if (star >= 0) { p = star + 1; t = ++retry; }
-    else return false;
+  for (let t = 0; t < text.length;) {
+    if (pattern[p] === "*") {
+      star = p++;
+      retry = t;
+    } else if (p < pattern.length && (pattern[p] === "?" || pattern[p] === text[t])) {
+      p++;
+      t++;
+    } else if (star >= 0) {
+      p = star + 1;
+      t = ++retry;
+    } else return false;
   }
   while (pattern[p] === "*") p++;
   return p === pattern.length;

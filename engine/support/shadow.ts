@@ -44,8 +44,11 @@ function makeShadow(git: GitPlace): Shadow {
   const copy = join(folder, "index");
   let ownIndex = false;
   const environment = {
-    GIT_DIR: folder, GIT_WORK_TREE: git.top,
-    GIT_OBJECT_DIRECTORY: join(git.commonDir, "objects"), GIT_CONFIG_GLOBAL: "/dev/null", GIT_CEILING_DIRECTORIES: git.top,
+    GIT_DIR: folder,
+    GIT_WORK_TREE: git.top,
+    GIT_OBJECT_DIRECTORY: join(git.commonDir, "objects"),
+    GIT_CONFIG_GLOBAL: "/dev/null",
+    GIT_CEILING_DIRECTORIES: git.top,
   };
   const shadow: Shadow = {
     folder,
@@ -69,10 +72,15 @@ function makeShadow(git: GitPlace): Shadow {
       const seconds = Number(mtimeNs / 1000n - 1n) / 1e6;
       utimesSync(copy, seconds, seconds);
     },
-    ask: (args, options = {}) => askGit({
-      args, cwd: git.top, never: [git.top], ownIndex,
-      environment: { ...environment, GIT_INDEX_FILE: ownIndex ? copy : theirs, GIT_OPTIONAL_LOCKS: ownIndex ? "1" : "0" }, ...options,
-    }),
+    ask: (args, options = {}) =>
+      askGit({
+        args,
+        cwd: git.top,
+        never: [git.top],
+        ownIndex,
+        environment: { ...environment, GIT_INDEX_FILE: ownIndex ? copy : theirs, GIT_OPTIONAL_LOCKS: ownIndex ? "1" : "0" },
+        ...options,
+      }),
   };
   shadow.setHead(null);
   return shadow;
@@ -96,7 +104,9 @@ const made: string[] = [];
 
 function newFolder(): string {
   if (made.length === 0) {
-    process.on("exit", () => { for (const folder of made) remove(folder); });
+    process.on("exit", () => {
+      for (const folder of made) remove(folder);
+    });
     removeAbandoned();
   }
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -113,12 +123,18 @@ function removeAbandoned(): void {
     try {
       const stat = lstatSync(folder);
       if (stat.isDirectory() && (uid === undefined || stat.uid === uid)) remove(folder);
-    } catch { /* another process was faster */ }
+    } catch {
+      /* another process was faster */
+    }
   }
 }
 
 function remove(folder: string): void {
-  try { rmSync(folder, { recursive: true, force: true }); } catch { /* nothing more can be done */ }
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    /* nothing more can be done */
+  }
 }
 
 /** Rules that git takes from outside the tree, read as data so that git itself opens no file that a setting names. */

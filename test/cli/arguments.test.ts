@@ -15,7 +15,14 @@ function refusal(line: string): string {
 
 describe("a command line", () => {
   it("has a command, words and options in any order", () => {
-    expect(read("impact --json a.ts --no-types b.ts --repo /x")).toMatchObject({ command: "impact", words: ["a.ts", "b.ts"], folder: "/x", json: true, types: false, refresh: true });
+    expect(read("impact --json a.ts --no-types b.ts --repo /x")).toMatchObject({
+      command: "impact",
+      words: ["a.ts", "b.ts"],
+      folder: "/x",
+      json: true,
+      types: false,
+      refresh: true,
+    });
     expect(read("--workers=2 index")).toMatchObject({ command: "index", folder: null, workers: 2 });
     expect(read("graph DIR")).toMatchObject({ folder: "DIR", words: [] });
     expect(read("contracts --kind http --orphans")).toMatchObject({ kind: "http", orphans: true });
@@ -39,10 +46,24 @@ describe("a command line", () => {
   });
 
   it.each([
-    ["", /say what to answer/], ["impct", /the nearest is impact/], ["index --jsn", /the nearest is --json/], ["index --rep x", /the nearest is --repo/],
-    ["graph DIR --repo DIR", /give one of them/], ["impact", /needs a TARGET or --changed/], ["impact a --changed", /not both/], ["why a", /needs 2 words/],
-    ["why a b c", /"c" is one too many/], ["coverage x", /takes no words/], ["file a b", /takes one word/], ["index --repo", /--repo needs DIR/],
-    ["index --workers two", /needs a number/], ["index --workers -1", /needs a number/], ["index --json=yes", /takes no value/], ["index --kind http", /an option of contracts/],
-    ["file a --changed", /an option of impact/], ["index --repo a --repo b", /given twice/], ["search ", /an empty word/],
+    ["", /say what to answer/],
+    ["impct", /the nearest is impact/],
+    ["index --jsn", /the nearest is --json/],
+    ["index --rep x", /the nearest is --repo/],
+    ["graph DIR --repo DIR", /give one of them/],
+    ["impact", /needs a TARGET or --changed/],
+    ["impact a --changed", /not both/],
+    ["why a", /needs 2 words/],
+    ["why a b c", /"c" is one too many/],
+    ["coverage x", /takes no words/],
+    ["file a b", /takes one word/],
+    ["index --repo", /--repo needs DIR/],
+    ["index --workers two", /needs a number/],
+    ["index --workers -1", /needs a number/],
+    ["index --json=yes", /takes no value/],
+    ["index --kind http", /an option of contracts/],
+    ["file a --changed", /an option of impact/],
+    ["index --repo a --repo b", /given twice/],
+    ["search ", /an empty word/],
   ])("%j is refused", (line, said) => expect(refusal(line)).toMatch(said));
 });

@@ -9,15 +9,28 @@ import { smallContext, smallIndex } from "../helpers/small-graph.ts";
 
 const index = smallIndex({
   files: ["evil\n\u001b[31m.ts", { path: "main.go", read: null, language: null }],
-  imports: [["src/b.ts", "src/a.ts", 3], ["src/a.test.ts", "src/b.ts"]],
+  imports: [
+    ["src/b.ts", "src/a.ts", 3],
+    ["src/a.test.ts", "src/b.ts"],
+  ],
   contracts: { "http GET /x": { serves: ["src/a.ts:7"], calls: ["src/c.ts:9"] } },
   sites: [{ kind: "http", role: "calls", file: "src/c.ts", line: 2, text: "fetch(u)", why: "not a constant" }],
 });
 
-interface Ran { code: number; out: string; err: string; asked: Question[]; refreshed: number; opened: OpenOptions | undefined }
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+  asked: Question[];
+  refreshed: number;
+  opened: OpenOptions | undefined;
+}
 
 /** Runs a command line on a repository that holds the index above. */
-async function gsttt(argv: readonly string[], more: { index?: GraphIndex; failure?: Failure; crash?: string; warning?: string; colour?: boolean } = {}): Promise<Ran> {
+async function gsttt(
+  argv: readonly string[],
+  more: { index?: GraphIndex; failure?: Failure; crash?: string; warning?: string; colour?: boolean } = {},
+): Promise<Ran> {
   const ran: Ran = { code: -1, out: "", err: "", asked: [], refreshed: 0, opened: undefined };
   const given = more.index ?? index;
   const repo: Repo = {
@@ -27,7 +40,10 @@ async function gsttt(argv: readonly string[], more: { index?: GraphIndex; failur
       if (more.crash !== undefined) throw new Error(more.crash);
       if (more.failure !== undefined) return Promise.resolve({ ok: false, failure: more.failure });
       if (more.warning !== undefined) ran.opened?.onWarning?.(more.warning);
-      return Promise.resolve({ ok: true, value: { snapshot: given.snapshot, graph: given.hash, changed: true, counts: { files: 1, parsed: 1, readings: 1, reused: 0 } } });
+      return Promise.resolve({
+        ok: true,
+        value: { snapshot: given.snapshot, graph: given.hash, changed: true, counts: { files: 1, parsed: 1, readings: 1, reused: 0 } },
+      });
     },
     ask: (question) => {
       ran.asked.push(question);
@@ -37,7 +53,15 @@ async function gsttt(argv: readonly string[], more: { index?: GraphIndex; failur
     close: () => undefined,
   };
   ran.code = await run(argv, {
-    out: (text) => { ran.out += text; }, err: (text) => { ran.err += text; }, colour: more.colour ?? false, progress: null, signal: new AbortController().signal,
+    out: (text) => {
+      ran.out += text;
+    },
+    err: (text) => {
+      ran.err += text;
+    },
+    colour: more.colour ?? false,
+    progress: null,
+    signal: new AbortController().signal,
     open: (_folder, options) => {
       ran.opened = options;
       return Promise.resolve({ ok: true, value: repo });
@@ -47,14 +71,21 @@ async function gsttt(argv: readonly string[], more: { index?: GraphIndex; failur
 }
 
 describe("a text answer", () => {
-  it.each([["index"], ["graph"], ["impact", "src/a.ts"], ["why", "src/a.ts", "src/b.ts"], ["file", "src/a.ts"], ["contracts"], ["contract", "http GET /x"], ["coverage"], ["search", "a"]])(
-    "%s ends with the coverage lines and the freshness line",
-    async (...argv) => {
-      const { code, out } = await gsttt(argv);
-      expect(code).toBe(0);
-      expect(out.trimEnd().split("\n").slice(-3)).toEqual([index.coverage[0]?.text, "go: 0 of 1 files read, no connector", "fresh at a1b2c3d"]);
-    },
-  );
+  it.each([
+    ["index"],
+    ["graph"],
+    ["impact", "src/a.ts"],
+    ["why", "src/a.ts", "src/b.ts"],
+    ["file", "src/a.ts"],
+    ["contracts"],
+    ["contract", "http GET /x"],
+    ["coverage"],
+    ["search", "a"],
+  ])("%s ends with the coverage lines and the freshness line", async (...argv) => {
+    const { code, out } = await gsttt(argv);
+    expect(code).toBe(0);
+    expect(out.trimEnd().split("\n").slice(-3)).toEqual([index.coverage[0]?.text, "go: 0 of 1 files read, no connector", "fresh at a1b2c3d"]);
+  });
 
   it("shows each affected file with its reason and place, tests apart", async () => {
     const { out } = await gsttt(["impact", "src/a.ts"]);
@@ -75,14 +106,22 @@ describe("a text answer", () => {
 
 describe("--json", () => {
   it("prints exactly one object, for failures too", async () => {
-    for (const argv of [["graph", "--json"], ["impact", "nope.ts", "--json"], ["grph", "--json"], ["index", "--json", "--bad"]]) {
+    for (const argv of [
+      ["graph", "--json"],
+      ["impact", "nope.ts", "--json"],
+      ["grph", "--json"],
+      ["index", "--json", "--bad"],
+    ]) {
       const { out } = await gsttt(argv);
       expect(out.trimEnd().split("\n")).toHaveLength(1);
       expect(JSON.parse(out)).toMatchObject({ schema: 1 });
     }
     const { out, code } = await gsttt(["impact", "a.ts", "--json"]);
     expect(code).toBe(1);
-    expect(JSON.parse(out)).toEqual({ schema: 1, failure: { tag: "UnknownFile", message: "there is no file a.ts", nearest: ["src/a.ts", "src/b.ts", "src/c.ts"], file: "a.ts", line: null } });
+    expect(JSON.parse(out)).toEqual({
+      schema: 1,
+      failure: { tag: "UnknownFile", message: "there is no file a.ts", nearest: ["src/a.ts", "src/b.ts", "src/c.ts"], file: "a.ts", line: null },
+    });
   });
 
   it("after -- is a word", async () => {
@@ -94,12 +133,24 @@ describe("--json", () => {
 
 describe("the exit code", () => {
   it.each<[string, string[], number]>([
-    ["answered", ["index"], 0], ["an unknown file", ["file", "nope"], 1], ["an unknown contract", ["contract", "http GET /nope"], 1], ["an unknown kind", ["contracts", "--kind", "htp"], 1],
-    ["a wrong option", ["index", "--nope"], 2], ["no such folder", ["index", "/no/such/folder"], 3], ["a file as folder", ["index", "/etc/passwd"], 3], ["the root", ["index", "/"], 3],
+    ["answered", ["index"], 0],
+    ["an unknown file", ["file", "nope"], 1],
+    ["an unknown contract", ["contract", "http GET /nope"], 1],
+    ["an unknown kind", ["contracts", "--kind", "htp"], 1],
+    ["a wrong option", ["index", "--nope"], 2],
+    ["no such folder", ["index", "/no/such/folder"], 3],
+    ["a file as folder", ["index", "/etc/passwd"], 3],
+    ["the root", ["index", "/"], 3],
   ])("of %s", async (_, argv, code) => expect((await gsttt(argv)).code).toBe(code));
 
   it("is that of the failure", async () => {
-    const failure = (tag: Failure["tag"]): Failure => ({ tag, message: "gsttt.lua:4: bad\ngsttt.lua:7: worse", nearest: [], file: "gsttt.lua", line: 4 });
+    const failure = (tag: Failure["tag"]): Failure => ({
+      tag,
+      message: "gsttt.lua:4: bad\ngsttt.lua:7: worse",
+      nearest: [],
+      file: "gsttt.lua",
+      line: 4,
+    });
     const invalid = await gsttt(["index"], { failure: failure("ConfigInvalid") });
     expect([invalid.code, invalid.err]).toEqual([4, "gsttt: gsttt.lua:4: bad\ngsttt.lua:7: worse\n"]);
     expect((await gsttt(["index"], { failure: failure("Interrupted") })).code).toBe(130);

@@ -10,7 +10,9 @@ const small = { "src/ok.ts": "export const ok = 1\n", "src/use.ts": "import { ok
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let tree: ReturnType<typeof makeTree>;
-beforeAll(() => { tree = makeTree(small); });
+beforeAll(() => {
+  tree = makeTree(small);
+});
 afterAll(() => tree.remove());
 
 const edges = (out: string) => (JSON.parse(out) as { imports: { from: string; to: string }[] }).imports.map((row) => `${row.from} ${row.to}`);
@@ -18,7 +20,10 @@ const edges = (out: string) => (JSON.parse(out) as { imports: { from: string; to
 describe("output", () => {
   it("into a closed pipe ends quietly", () => {
     const many = makeTree(Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`src/a-rather-long-name-${at}.ts`, "import './x'\n"])));
-    const out = execFileSync("bash", ["-c", `"$0" "$1" graph "$2" | head -1; echo "\${PIPESTATUS[0]}"`, process.execPath, commandLine, many.root], { encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+    const out = execFileSync("bash", ["-c", `"$0" "$1" graph "$2" | head -1; echo "\${PIPESTATUS[0]}"`, process.execPath, commandLine, many.root], {
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     expect(out).toBe("400 files\n0\n");
     many.remove();
   });
@@ -43,7 +48,12 @@ describe("surroundings", () => {
 
   it("a deleted current directory is said, and does not matter when a folder is named", async () => {
     const gone = mkdtempSync(join(tmpdir(), "gone-"));
-    const script = (args: string) => execFileSync("bash", ["-c", `cd "$0" && rmdir "$0" && { "$1" "$2" ${args} 2>&1; echo "$?"; }; mkdir "$0"`, gone, process.execPath, commandLine, tree.root], { encoding: "utf8" });
+    const script = (args: string) =>
+      execFileSync(
+        "bash",
+        ["-c", `cd "$0" && rmdir "$0" && { "$1" "$2" ${args} 2>&1; echo "$?"; }; mkdir "$0"`, gone, process.execPath, commandLine, tree.root],
+        { encoding: "utf8" },
+      );
     expect(script("coverage")).toMatch(/^gsttt: the current directory is gone .*\n3\n$/);
     expect(script(`coverage --repo "$3"`)).toMatch(/\n0\n$/);
     rmdirSync(gone);
@@ -87,7 +97,14 @@ describe("the folder", () => {
 
 describe("an interrupt", () => {
   it("ends at once with 130, the old snapshot whole and nothing half-written", async () => {
-    const many = makeTree(Object.fromEntries(Array.from({ length: 1500 }, (_, at) => [`src/file-${at}.ts`, `import { a } from './file-${(at * 7) % 1500}'\nexport const a = fetch('/x/${at}')\n`.repeat(20)])));
+    const many = makeTree(
+      Object.fromEntries(
+        Array.from({ length: 1500 }, (_, at) => [
+          `src/file-${at}.ts`,
+          `import { a } from './file-${(at * 7) % 1500}'\nexport const a = fetch('/x/${at}')\n`.repeat(20),
+        ]),
+      ),
+    );
     const state = join(many.root, ".git/gsttt");
     mkdirSync(state);
     writeFileSync(join(state, "snapshot.gsttt"), "old");

@@ -6,17 +6,30 @@ import { execFileSync } from "node:child_process";
 
 export const commandLine = resolve("dist/cli.cjs");
 
-export interface Ended { code: number | null; signal: NodeJS.Signals | null; out: string; err: string; seconds: number }
+export interface Ended {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  out: string;
+  err: string;
+  seconds: number;
+}
 
 /** Runs the built command line as a person would; `during` gets the process id once it has started. */
-export function runCommandLine(args: readonly string[], options: SpawnOptions & { readonly during?: (pid: number) => void; readonly shell?: never } = {}): Promise<Ended> {
+export function runCommandLine(
+  args: readonly string[],
+  options: SpawnOptions & { readonly during?: (pid: number) => void; readonly shell?: never } = {},
+): Promise<Ended> {
   if (!existsSync(commandLine)) throw new Error("dist/cli.cjs is missing: run npm run build first");
   const started = Date.now();
   const child = spawn(process.execPath, [commandLine, ...args], { stdio: ["ignore", "pipe", "pipe"], ...options });
   let out = "";
   let err = "";
-  child.stdout?.on("data", (chunk: Buffer) => { out += chunk.toString("utf8"); });
-  child.stderr?.on("data", (chunk: Buffer) => { err += chunk.toString("utf8"); });
+  child.stdout?.on("data", (chunk: Buffer) => {
+    out += chunk.toString("utf8");
+  });
+  child.stderr?.on("data", (chunk: Buffer) => {
+    err += chunk.toString("utf8");
+  });
   options.during?.(child.pid as number);
   return new Promise((done, fail) => {
     child.on("error", fail);
@@ -31,7 +44,11 @@ export function makeTree(files: Readonly<Record<string, string>>, git = true): {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const run = (...args: string[]) => execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "gc.auto=0", ...args], { cwd: root, env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" } });
+  const run = (...args: string[]) =>
+    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "gc.auto=0", ...args], {
+      cwd: root,
+      env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
+    });
   if (git) {
     run("init", "-q", "-b", "main");
     run("add", "-A");

@@ -22,8 +22,17 @@ export interface MemoryOptions {
 
 function memoryState(files: MemoryFiles, { links = {}, ignored = () => false }: MemoryOptions): TreeState {
   return {
-    root: "/", commit: null, git: false, dirty: [], fingerprint: "", listedAt: 0, problems: [], ignored,
-    files: Object.keys(files).sort(compareBytes).map((path) => ({ path, id: "" })),
+    root: "/",
+    commit: null,
+    git: false,
+    dirty: [],
+    fingerprint: "",
+    listedAt: 0,
+    problems: [],
+    ignored,
+    files: Object.keys(files)
+      .sort(compareBytes)
+      .map((path) => ({ path, id: "" })),
     links: new Map(Object.entries(links)),
   };
 }
@@ -35,7 +44,13 @@ export function memoryTree(files: MemoryFiles, options: MemoryOptions = {}): Tre
 /** The whole graph of a little repository: read and linked as the product does, without the processes and the disk. */
 export async function memoryGraph(files: MemoryFiles, options: MemoryOptions = {}): Promise<Graph> {
   const facts = await memoryFacts(files, options);
-  const parsed: Parsed = { facts, texts: new Map(Object.entries(files)), problems: [], read: new Map(), counts: { files: 0, parsed: 0, readings: 0, reused: 0 } };
+  const parsed: Parsed = {
+    facts,
+    texts: new Map(Object.entries(files)),
+    problems: [],
+    read: new Map(),
+    counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
+  };
   return link(options.connectors ?? all, memoryState(files, options), parsed, { ...emptyConfig, ...options.config }, () => false);
 }
 
@@ -59,6 +74,12 @@ export async function memoryFacts(files: MemoryFiles, options: MemoryOptions = {
 /** The imports of a little repository, resolved as link resolves them. */
 export async function memoryImports(files: MemoryFiles, options: MemoryOptions = {}): Promise<LinkedImports> {
   const facts = await memoryFacts(files, options);
-  const parsed = { facts, texts: new Map<string, string>(), problems: [], read: new Map<string, boolean>(), counts: { files: 0, parsed: 0, readings: 0, reused: 0 } };
+  const parsed = {
+    facts,
+    texts: new Map<string, string>(),
+    problems: [],
+    read: new Map<string, boolean>(),
+    counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
+  };
   return linkImports(options.connectors ?? all, memoryTree(files, options), parsed, { ...emptyConfig, ...options.config });
 }

@@ -14,7 +14,12 @@ export interface TestRepository {
 
 const environment = {
   ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"))),
-  GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1", GIT_AUTHOR_NAME: "t", GIT_AUTHOR_EMAIL: "t@t", GIT_COMMITTER_NAME: "t", GIT_COMMITTER_EMAIL: "t@t",
+  GIT_CONFIG_GLOBAL: "/dev/null",
+  GIT_CONFIG_NOSYSTEM: "1",
+  GIT_AUTHOR_NAME: "t",
+  GIT_AUTHOR_EMAIL: "t@t",
+  GIT_COMMITTER_NAME: "t",
+  GIT_COMMITTER_EMAIL: "t@t",
 };
 
 export function testFolder(): string {
@@ -26,7 +31,8 @@ export function testFolder(): string {
 /** A repository with these files, committed. */
 export function testRepository(files: Readonly<Record<string, string>> = {}, initArguments: readonly string[] = []): TestRepository {
   const folder = testFolder();
-  const git = (...args: string[]) => execFileSync("git", args, { cwd: folder, env: environment, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+  const git = (...args: string[]) =>
+    execFileSync("git", args, { cwd: folder, env: environment, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);

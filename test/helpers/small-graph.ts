@@ -20,7 +20,8 @@ export interface SmallGraph extends Partial<Omit<Graph, "files" | "imports" | "c
 
 export function smallGraph(small: SmallGraph): Graph {
   const rows = new Map<string, FileRow>();
-  const add = (file: Partial<FileRow> & { readonly path: string }) => rows.set(file.path, { language: languageOf(file.path), test: /\.test\./.test(file.path), read: true, ...file });
+  const add = (file: Partial<FileRow> & { readonly path: string }) =>
+    rows.set(file.path, { language: languageOf(file.path), test: /\.test\./.test(file.path), read: true, ...file });
   for (const file of small.files ?? []) add(typeof file === "string" ? { path: file } : file);
   const see = (path: string) => void (rows.has(path) || add({ path }));
   const imports = (small.imports ?? []).map(([from, to, line = 1, kind = "value"]): ImportRow => {
@@ -31,10 +32,24 @@ export function smallGraph(small: SmallGraph): Graph {
   const contracts = Object.entries(small.contracts ?? {}).map(([contract, roles]): Contract => {
     const entries = (role: Role) => (roles[role] ?? []).map((text) => entry(text, see));
     const space = contract.indexOf(" ");
-    return { contract, kind: contract.slice(0, space) as ContractKind, key: contract.slice(space + 1), declares: entries("declares"), serves: entries("serves"), calls: entries("calls") };
+    return {
+      contract,
+      kind: contract.slice(0, space) as ContractKind,
+      key: contract.slice(space + 1),
+      declares: entries("declares"),
+      serves: entries("serves"),
+      calls: entries("calls"),
+    };
   });
   return {
-    external: [], generated: [], computed: [], unresolved: [], sites: [], nearMisses: [], hints: [], problems: [],
+    external: [],
+    generated: [],
+    computed: [],
+    unresolved: [],
+    sites: [],
+    nearMisses: [],
+    hints: [],
+    problems: [],
     ...small,
     files: [...rows.values()].sort((a, b) => compareBytes(a.path, b.path)),
     imports: imports.sort((a, b) => compareBytes(a.from, b.from) || compareBytes(a.to, b.to)),
@@ -61,6 +76,16 @@ function entry(text: string, see: (path: string) => void): ContractEntry {
 }
 
 function languageOf(path: string): Language | null {
-  const languages: Record<string, Language> = { ts: "typescript", js: "javascript", py: "python", rs: "rust", yaml: "openapi", graphql: "graphql", proto: "proto", sql: "sql", env: "env" };
+  const languages: Record<string, Language> = {
+    ts: "typescript",
+    js: "javascript",
+    py: "python",
+    rs: "rust",
+    yaml: "openapi",
+    graphql: "graphql",
+    proto: "proto",
+    sql: "sql",
+    env: "env",
+  };
   return languages[path.slice(path.lastIndexOf(".") + 1)] ?? null;
 }

@@ -11,10 +11,11 @@ export function printImpact(answer: AnswerOf<"impact">, style: Style): string[] 
   const { starts, affected, tests, contracts, counts, deleted = [] } = answer;
   const least = answer.bound === "lower" ? "at least " : "";
   const lines = [style.strong(`${least}${count(counts.affected, "file")} and ${count(counts.tests, "test file")} affected`)];
-  if (answer.question.answer === "impact" && answer.question.changed !== null && starts.length + deleted.length === 0) lines.push("  nothing differs");
+  if (answer.question.answer === "impact" && answer.question.changed !== null && starts.length + deleted.length === 0)
+    lines.push("  nothing differs");
   if (starts.length > 0) lines.push("", style.strong("starts"), ...starts.map((start) => `  ${style.plain(start.file)}`));
   if (deleted.length > 0) lines.push("", style.strong("deleted"), ...deleted.map((file) => `  ${style.plain(file)}`));
-  for (let at = 0; at < affected.length; ) {
+  for (let at = 0; at < affected.length;) {
     const { distance } = affected[at] as AffectedFile;
     let end = at;
     while (end < affected.length && (affected[end] as AffectedFile).distance === distance) end++;
@@ -22,7 +23,8 @@ export function printImpact(answer: AnswerOf<"impact">, style: Style): string[] 
     at = end;
   }
   if (tests.length > 0) lines.push("", style.strong("tests"), ...fileLines(tests, true, style));
-  if (contracts.length > 0) lines.push("", style.strong("contracts"), ...table(contracts.map((row) => [String(row.distance), style.plain(row.contract)])));
+  if (contracts.length > 0)
+    lines.push("", style.strong("contracts"), ...table(contracts.map((row) => [String(row.distance), style.plain(row.contract)])));
   return lines;
 }
 

@@ -12,7 +12,14 @@ export function whyQuestion({ words, types }: Arguments): Question {
 
 export function printWhy(answer: AnswerOf<"why">, style: Style): string[] {
   if (answer.found) {
-    return table((answer.chain ?? []).map((step, at) => [String(at), style.strong(step.file), style.plain(step.text), style.faint(step.evidence === null ? "" : place(step.evidence.file, step.evidence.line))]));
+    return table(
+      (answer.chain ?? []).map((step, at) => [
+        String(at),
+        style.strong(step.file),
+        style.plain(step.text),
+        style.faint(step.evidence === null ? "" : place(step.evidence.file, step.evidence.line)),
+      ]),
+    );
   }
   const frontier = answer.frontier ?? [];
   const rest = frontier.length - shownFrontier;

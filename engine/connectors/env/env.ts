@@ -41,7 +41,11 @@ function readerOf(path: string): ((text: string) => EnvReading) | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (name === ".envrc" || /^\.envrc[._-]/.test(name)) return readEnvrc;
   if (/^(?:docker-)?compose(?:[._-][\w.-]+)?\.ya?ml$/i.test(name)) return readCompose;
-  if (/^(?:Dockerfile|Containerfile)(?:\..+)?$|\.Dockerfile$/i.test(name) && !otherFile.test(name) && !name.endsWith(".dockerignore")) return readDockerfile;
-  const lists = /^\.env(?:[._-].*)?$/i.test(name) || name.endsWith(".env") || /^env\.(?:example|sample|template|dist)$|\.env\.(?:example|sample|template|dist)$/.test(name);
+  if (/^(?:Dockerfile|Containerfile)(?:\..+)?$|\.Dockerfile$/i.test(name) && !otherFile.test(name) && !name.endsWith(".dockerignore"))
+    return readDockerfile;
+  const lists =
+    /^\.env(?:[._-].*)?$/i.test(name) ||
+    name.endsWith(".env") ||
+    /^env\.(?:example|sample|template|dist)$|\.env\.(?:example|sample|template|dist)$/.test(name);
   return lists && !otherFile.test(name) ? readDotenv : undefined;
 }

@@ -27,7 +27,7 @@ function listed(node: YamlNode, out: EnvName[]): void {
   for (const { key, line } of entriesOf(node)) if (name.test(key)) out.push({ name: key, line });
   if (node.k !== "list") return;
   for (const { value, line } of node.items) {
-    const key = value.k === "text" ? /^[^=]*/.exec(value.v)?.[0].trim() ?? "" : "";
+    const key = value.k === "text" ? (/^[^=]*/.exec(value.v)?.[0].trim() ?? "") : "";
     if (name.test(key)) out.push({ name: key, line });
   }
 }

@@ -19,7 +19,8 @@ export function readKubernetes(text: string): EnvReading {
     const found: EnvName[] = [];
     containers(root, found);
     if (/^(?:ConfigMap|Secret)$/.test(textOf(valueOf(root, "kind")) ?? "")) {
-      for (const part of ["data", "stringData"]) for (const { key, line } of entriesOf(valueOf(root, part))) if (/^[A-Z_][A-Z0-9_]*$/.test(key)) found.push({ name: key, line });
+      for (const part of ["data", "stringData"])
+        for (const { key, line } of entriesOf(valueOf(root, part))) if (/^[A-Z_][A-Z0-9_]*$/.test(key)) found.push({ name: key, line });
     }
     for (const { name, line } of found) declares.push({ name, line: line + before });
     before += document.split("\n").length - 1;
@@ -39,7 +40,8 @@ function containers(root: YamlNode, out: EnvName[]): void {
       if (key !== "env" || value.k !== "list") continue;
       for (const it of value.items) {
         const name = textOf(valueOf(it.value, "name"));
-        if (name !== undefined && /^[A-Za-z_]\w*$/.test(name)) out.push({ name, line: entriesOf(it.value).find((entry) => entry.key === "name")?.line ?? it.line });
+        if (name !== undefined && /^[A-Za-z_]\w*$/.test(name))
+          out.push({ name, line: entriesOf(it.value).find((entry) => entry.key === "name")?.line ?? it.line });
       }
     }
   }

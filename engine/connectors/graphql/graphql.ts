@@ -25,6 +25,8 @@ function own({ roots, types, fragments, operations }: GraphqlReading): GraphqlFi
     roots: [...(roots ?? [])].filter(([name, root]) => name !== root),
     types: types.filter(undecided),
     fragments: fragments.filter(undecided),
-    operations: operations.filter((it) => it.name !== "").map((it) => ({ name: it.name, keys: it.fields.filter((field) => !field.name.startsWith("__")).map((field) => `${it.root}.${field.name}`) })),
+    operations: operations
+      .filter((it) => it.name !== "")
+      .map((it) => ({ name: it.name, keys: it.fields.filter((field) => !field.name.startsWith("__")).map((field) => `${it.root}.${field.name}`) })),
   };
 }

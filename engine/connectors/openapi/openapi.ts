@@ -10,7 +10,9 @@ export const openapiConnector: Connector = {
   name: "openapi",
   version: 2,
   killable: true,
-  claims: (path) => /\.(?:ya?ml|json)$/i.test(path) && !/(?:^|\/)(?:package|package-lock|npm-shrinkwrap|composer|tsconfig|jsconfig)(?:\.[\w-]+)?\.json$|(?:^|\/)pnpm-lock\.yaml$/i.test(path),
+  claims: (path) =>
+    /\.(?:ya?ml|json)$/i.test(path) &&
+    !/(?:^|\/)(?:package|package-lock|npm-shrinkwrap|composer|tsconfig|jsconfig)(?:\.[\w-]+)?\.json$|(?:^|\/)pnpm-lock\.yaml$/i.test(path),
   read,
 };
 
@@ -19,7 +21,14 @@ function read({ text }: SourceFile): ReturnType<Connector["read"]> {
   if (!whole && !mayHoldPathItems(text)) return noFacts;
   const { root, problems } = readYaml(text);
   const document = whole ? readDocument(root) : undefined;
-  if (document) return { ...noFacts, language: "openapi", contracts: document.contracts, problems: syntaxProblems(problems), own: { refs: document.refs, items: pathItemsOf(root) } };
+  if (document)
+    return {
+      ...noFacts,
+      language: "openapi",
+      contracts: document.contracts,
+      problems: syntaxProblems(problems),
+      own: { refs: document.refs, items: pathItemsOf(root) },
+    };
   const items = pathItemsOf(root);
   return items.length === 0 ? noFacts : { ...noFacts, own: { refs: [], items } };
 }

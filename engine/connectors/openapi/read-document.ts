@@ -12,7 +12,10 @@ const longestChain = 10;
 /** Has the text the top key of a specification? JSON is only seen to have such a key somewhere near its start. */
 export function looksLikeOpenapi(text: string): boolean {
   const start = text.slice(0, head);
-  return /^["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]/m.test(start) || (/^\s*\{/.test(start) && /["'](?:openapi|swagger)["']\s*:\s*["'][23]/.test(start));
+  return (
+    /^["']?(?:openapi|swagger)["']?[ \t]*:[ \t]*["']?[23]/m.test(start) ||
+    (/^\s*\{/.test(start) && /["'](?:openapi|swagger)["']\s*:\s*["'][23]/.test(start))
+  );
 }
 
 /** The operations that a specification declares, and the path items it takes from other files; undefined when it is none. */
@@ -71,6 +74,10 @@ function serverPath(node: YamlNode | undefined): string | undefined {
   const url = textOf(valueOf(first, "url"));
   if (url === undefined) return undefined;
   let text = url.replace(/[?#].*$/s, "");
-  for (const { key, value } of entriesOf(valueOf(first, "variables"))) text = text.replaceAll(`{${key}}`, () => textOf(valueOf(value, "default")) ?? `{${key}}`);
-  return text.replace(/^[^/]*:?\/\/[^/]*/, "").replace(/^\.{0,2}(?=\/)/, "").replace(/^\.{1,2}$/, "");
+  for (const { key, value } of entriesOf(valueOf(first, "variables")))
+    text = text.replaceAll(`{${key}}`, () => textOf(valueOf(value, "default")) ?? `{${key}}`);
+  return text
+    .replace(/^[^/]*:?\/\/[^/]*/, "")
+    .replace(/^\.{0,2}(?=\/)/, "")
+    .replace(/^\.{1,2}$/, "");
 }

@@ -33,7 +33,8 @@ export function readPrisma(source: string): PrismaReading {
     const kind = tokens[i - 2];
     const model = tokens[i - 1];
     if (tokens[stop]?.v !== "}") problems.push({ line: token.line, message: "a block that is never closed" });
-    if (kind && model && (kind.v === "model" || kind.v === "view")) tables.push({ model: model.v, key: keyOf(tokens, i, stop, model.v), line: kind.line });
+    if (kind && model && (kind.v === "model" || kind.v === "view"))
+      tables.push({ model: model.v, key: keyOf(tokens, i, stop, model.v), line: kind.line });
     for (let j = i; j < stop; j++) {
       const variable = tokens[j + 2]?.text;
       if (tokens[j]?.v === "env" && tokens[j + 1]?.v === "(" && variable) variables.push({ name: variable, line: tokens[j]?.line ?? 1 });
@@ -75,7 +76,7 @@ const word = /[\p{L}_][\p{L}\p{N}_-]*/uy;
 function cut(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let line = 1;
-  for (let i = 0; i < source.length; ) {
+  for (let i = 0; i < source.length;) {
     const c = source[i] ?? "";
     if (c === "\n") line++;
     if (/\s/.test(c)) i++;

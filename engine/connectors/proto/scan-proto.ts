@@ -29,7 +29,8 @@ export function scanProto(source: string): ProtoReading {
       }
     }
     if (token.v === "{") open.push(token);
-    else if (token.v === "}" && open.pop() === undefined && problems.length === 0) problems.push({ line: token.line, message: "a } that closes nothing" });
+    else if (token.v === "}" && open.pop() === undefined && problems.length === 0)
+      problems.push({ line: token.line, message: "a } that closes nothing" });
   }
   const unclosed = open[0];
   if (unclosed) problems.push({ line: unclosed.line, message: "a block that is never closed" });
@@ -62,7 +63,7 @@ function cut(source: string): readonly Token[] {
   const tokens: Token[] = [];
   let line = 1;
   let counted = 0;
-  for (let i = 0; i < source.length; ) {
+  for (let i = 0; i < source.length;) {
     for (; counted < i; counted++) if (source.charCodeAt(counted) === 10) line++;
     const c = source[i] ?? "";
     if (/\s/.test(c)) i++;

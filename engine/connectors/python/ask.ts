@@ -42,7 +42,13 @@ export function each(origins: readonly string[], handler: Handler): Record<strin
 }
 
 /** A role whose key is the text of an argument. */
-export function roleOf(fold: Fold, kind: "queue" | "table" | "env" | "graphql" | "grpc", role: "declares" | "serves" | "calls", at: Located | undefined, seen: Pick<Seen, "file" | "line"> & Partial<Pick<Seen, "at">>): void {
+export function roleOf(
+  fold: Fold,
+  kind: "queue" | "table" | "env" | "graphql" | "grpc",
+  role: "declares" | "serves" | "calls",
+  at: Located | undefined,
+  seen: Pick<Seen, "file" | "line"> & Partial<Pick<Seen, "at">>,
+): void {
   for (const key of textsOf(fold, at)) fold.role({ kind, role, key, seen });
 }
 
@@ -60,7 +66,9 @@ export function fieldOf(fold: Fold, cls: ClassView, name: string, depth = 0): Lo
 
 /** Base classes in the tree. */
 export function basesOf(fold: Fold, cls: ClassView): ClassView[] {
-  return cls.code.bases.flatMap((base) => fold.values(fold.at(cls.file, base)).flatMap((value) => (value.t === "class" ? (fold.classOf(value) ?? []) : [])));
+  return cls.code.bases.flatMap((base) =>
+    fold.values(fold.at(cls.file, base)).flatMap((value) => (value.t === "class" ? (fold.classOf(value) ?? []) : [])),
+  );
 }
 
 /** A class, its bases in the tree, theirs, each once. */

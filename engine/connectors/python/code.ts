@@ -9,14 +9,30 @@ import type { SyntaxTree } from "./syntax.ts";
 /** The code of a file as contracts are folded from it, and the line where it was too deep to follow, if it was. */
 export function lowerPython(tree: SyntaxTree): { readonly code: ModuleCode; readonly tooDeep: number | null } {
   const lowering: Lowering = {
-    tree, scopes: [], functions: [], classes: [], sites: [], dotted: new Map(), returns: new Map(), selfFields: new Map(), calls: 0, stars: 0, tooDeep: null,
+    tree,
+    scopes: [],
+    functions: [],
+    classes: [],
+    sites: [],
+    dotted: new Map(),
+    returns: new Map(),
+    selfFields: new Map(),
+    calls: 0,
+    stars: 0,
+    tooDeep: null,
   };
   dottedImports(lowering);
   const scope = newScope(lowering, -1);
   lowerStatements(lowering, tree.root, { scope, fn: -1, class: -1, block: innerBlock(null), depth: 0 });
   const scopes = finishScopes(lowering);
-  const sites = lowering.sites.sort((a, b) => a.start - b.start).map(({ site }) => site).filter((site) => keepSite(scopes, site));
-  return { code: { scopes, functions: lowering.functions, classes: lowering.classes, exports: exportsOf(scopes[0]!), sites }, tooDeep: lowering.tooDeep };
+  const sites = lowering.sites
+    .sort((a, b) => a.start - b.start)
+    .map(({ site }) => site)
+    .filter((site) => keepSite(scopes, site));
+  return {
+    code: { scopes, functions: lowering.functions, classes: lowering.classes, exports: exportsOf(scopes[0]!), sites },
+    tooDeep: lowering.tooDeep,
+  };
 }
 
 /** Every name of the file can be taken by others; a star import gives on what it took. */

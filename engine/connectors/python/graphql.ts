@@ -31,11 +31,20 @@ function rootClasses(fold: Fold, at: Located | undefined, root: Root, depth: num
   }
 }
 
-const strawberryTypes = new Set(["strawberry.type", "strawberry.type()", "strawberry.federation.type", "strawberry.federation.type()", "strawberry_django.type", "strawberry_django.type()"]);
+const strawberryTypes = new Set([
+  "strawberry.type",
+  "strawberry.type()",
+  "strawberry.federation.type",
+  "strawberry.federation.type()",
+  "strawberry_django.type",
+  "strawberry_django.type()",
+]);
 const strawberryFields = /^strawberry(?:_django)?(?:\.[a-z]+)*\.(?:field|mutation|subscription|connection|node|offset_paginated)(?:\(\))?$/;
 
 function isStrawberry(fold: Fold, cls: ClassView): boolean {
-  return (cls.code.decorators ?? []).some((decorator) => fold.values(fold.at(cls.file, decorator)).some((value) => strawberryTypes.has(originOf(value))));
+  return (cls.code.decorators ?? []).some((decorator) =>
+    fold.values(fold.at(cls.file, decorator)).some((value) => strawberryTypes.has(originOf(value))),
+  );
 }
 
 function isGraphene(fold: Fold, cls: ClassView): boolean {
@@ -97,26 +106,49 @@ function tellDocument(fold: Fold, seen: Seen, at: Located | undefined): void {
 /** A text given to something that executes: only one that reads as an operation counts. */
 const executed = (seen: Seen, _of: Located, fold: Fold): void => {
   const first = given(fold, seen.at, 0, "query", "request_string", "source");
-  if (first && fold.texts(first).some((text) => typeof text[0] === "string" && /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription)\b[^{};]*\{/.test(text[0]))) tellDocument(fold, seen, first);
+  if (
+    first &&
+    fold.texts(first).some((text) => typeof text[0] === "string" && /^\s*(?:#[^\n]*\n\s*)*(?:query|mutation|subscription)\b[^{};]*\{/.test(text[0]))
+  )
+    tellDocument(fold, seen, first);
 };
 
 /** `query = QueryType()`, then `@query.field("user")`; `ObjectType("Query")` is the same. */
 const ariadne: Handler = (seen, fold) => {
   const [method, more] = seen.rest;
   if (more !== undefined || !(method === "field" || method === "set_field" || method === "source" || method === "set_source")) return;
-  const name = originOf(seen.receiver).endsWith(".ObjectType()") ? fold.constant(given(fold, madeBy(seen.receiver), 0, "name")) : /\.(\w+)Type\(\)$/.exec(originOf(seen.receiver))?.[1];
+  const name = originOf(seen.receiver).endsWith(".ObjectType()")
+    ? fold.constant(given(fold, madeBy(seen.receiver), 0, "name"))
+    : /\.(\w+)Type\(\)$/.exec(originOf(seen.receiver))?.[1];
   const root = roots.find((known) => known === name);
-  for (const text of root ? textsOf(fold, given(fold, seen.at, 0, "name")) : []) fold.role({ kind: "graphql", role: "serves", key: [`${root}.`, ...text], seen });
+  for (const text of root ? textsOf(fold, given(fold, seen.at, 0, "name")) : [])
+    fold.role({ kind: "graphql", role: "serves", key: [`${root}.`, ...text], seen });
 };
 
-const ariadneTypes = ["QueryType", "MutationType", "SubscriptionType", "ObjectType"].flatMap((name) => [`ariadne.${name}()`, `ariadne.objects.${name}()`]);
+const ariadneTypes = ["QueryType", "MutationType", "SubscriptionType", "ObjectType"].flatMap((name) => [
+  `ariadne.${name}()`,
+  `ariadne.objects.${name}()`,
+]);
 
 /** graphene, Strawberry, Ariadne, gql. */
 export const graphqlFramework: Framework = {
   name: "graphql",
   exact: {
-    ...each(["graphene.Schema", "strawberry.Schema", "strawberry.federation.Schema", "graphene_federation.build_schema", "graphene.types.schema.Schema"], schema),
-    ...each(["gql.gql", "ariadne.gql", "ariadne.make_executable_schema", "graphql.build_schema", "graphql.parse", "python_graphql_client.GraphqlClient().execute"], document),
+    ...each(
+      ["graphene.Schema", "strawberry.Schema", "strawberry.federation.Schema", "graphene_federation.build_schema", "graphene.types.schema.Schema"],
+      schema,
+    ),
+    ...each(
+      [
+        "gql.gql",
+        "ariadne.gql",
+        "ariadne.make_executable_schema",
+        "graphql.build_schema",
+        "graphql.parse",
+        "python_graphql_client.GraphqlClient().execute",
+      ],
+      document,
+    ),
   },
   under: each(ariadneTypes, ariadne),
   members: { execute: executed, execute_sync: executed, execute_async: executed, subscribe: executed, post_graphql: executed },

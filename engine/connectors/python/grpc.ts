@@ -35,7 +35,8 @@ function register(fold: Fold, seen: Seen, service: string): void {
 }
 
 function serve(fold: Fold, cls: ClassView, service: string, isMethod: (name: string) => boolean): void {
-  for (const { name, line } of cls.code.methods) if (isMethod(name)) fold.role({ kind: "grpc", role: "serves", key: key(service, name), seen: { file: cls.file, line } });
+  for (const { name, line } of cls.code.methods)
+    if (isMethod(name)) fold.role({ kind: "grpc", role: "serves", key: key(service, name), seen: { file: cls.file, line } });
 }
 
 /** Methods of each service whose generated module is in the tree: a servicer has others too. */
@@ -47,7 +48,11 @@ function declaredMethods(fold: Fold): Map<string, readonly string[]> {
       for (const { name, at } of fold.fileView(file).exports) {
         const service = /^(\w+)Servicer$/.exec(name)?.[1];
         const cls = at && service ? fold.values(at).flatMap((value) => fold.classOf(value) ?? [])[0] : undefined;
-        if (service && cls) services.set(service, cls.code.methods.map((method) => method.name));
+        if (service && cls)
+          services.set(
+            service,
+            cls.code.methods.map((method) => method.name),
+          );
       }
     }
     return services;

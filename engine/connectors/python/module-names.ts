@@ -21,8 +21,22 @@ export interface ModuleNames {
 
 /** Statements whose bodies still run at the top of the file. */
 const transparent = new Set([
-  "module", "block", "if_statement", "elif_clause", "else_clause", "try_statement", "except_clause", "except_group_clause", "finally_clause",
-  "for_statement", "while_statement", "with_statement", "expression_statement", "decorated_definition", "match_statement", "case_clause",
+  "module",
+  "block",
+  "if_statement",
+  "elif_clause",
+  "else_clause",
+  "try_statement",
+  "except_clause",
+  "except_group_clause",
+  "finally_clause",
+  "for_statement",
+  "while_statement",
+  "with_statement",
+  "expression_statement",
+  "decorated_definition",
+  "match_statement",
+  "case_clause",
 ]);
 
 /** Names that a module binds at its top, those it takes from others, its star imports and `__all__`. */
@@ -70,7 +84,8 @@ export function moduleNames(tree: SyntaxTree, isPackage: boolean): ModuleNames {
     }
     if (transparent.has(node.type)) for (let index = node.children.length - 1; index >= 0; index--) stack.push(node.children[index]!);
   }
-  for (const match of tree.text.matchAll(/^[ \t]+global[ \t]+([\w \t,]+)/gm)) for (const name of match[1]!.split(",")) if (name.trim()) names.add(name.trim());
+  for (const match of tree.text.matchAll(/^[ \t]+global[ \t]+([\w \t,]+)/gm))
+    for (const name of match[1]!.split(",")) if (name.trim()) names.add(name.trim());
   const open = names.has("__getattr__") || /\bglobals\(\)|\bexec\(|sys\.modules\[__name__\]|\bvars\(\)/.test(tree.text);
   return {
     names: [...names],
@@ -99,7 +114,11 @@ function bindTarget(tree: SyntaxTree, target: Syntax | undefined, names: Set<str
   const stack = target ? [target] : [];
   for (let node = stack.pop(); node; node = stack.pop()) {
     if (node.type === "identifier") names.add(textOf(tree, node));
-    else if (/^(?:pattern_list|tuple_pattern|list_pattern|list_splat_pattern|tuple|expression_list|as_pattern_target|type|parenthesized_expression|list_splat)$/.test(node.type)) {
+    else if (
+      /^(?:pattern_list|tuple_pattern|list_pattern|list_splat_pattern|tuple|expression_list|as_pattern_target|type|parenthesized_expression|list_splat)$/.test(
+        node.type,
+      )
+    ) {
       for (const each of node.children) stack.push(each);
     }
   }

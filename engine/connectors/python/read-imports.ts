@@ -85,9 +85,16 @@ const importers: Readonly<Record<string, ImportKind>> = {
 
 /** Functions that open a file beside a package or run a module; a computed argument is no import. */
 const readers = new Set([
-  "importlib.resources.files", "importlib.resources.path", "importlib.resources.open_text", "importlib.resources.open_binary",
-  "importlib.resources.read_text", "importlib.resources.read_binary", "importlib.resources.contents", "importlib.resources.is_resource",
-  "runpy.run_module", "pkgutil.get_data",
+  "importlib.resources.files",
+  "importlib.resources.path",
+  "importlib.resources.open_text",
+  "importlib.resources.open_binary",
+  "importlib.resources.read_text",
+  "importlib.resources.read_binary",
+  "importlib.resources.contents",
+  "importlib.resources.is_resource",
+  "runpy.run_module",
+  "pkgutil.get_data",
 ]);
 
 function readImportCall(tree: SyntaxTree, node: Syntax, origins: Origins, imports: ImportFact[], computed: ComputedImport[]): void {

@@ -10,13 +10,41 @@ export type StringHint = "module" | "object" | "maybe";
 
 /** Settings whose texts name modules or objects: Django, its REST framework, Celery, pytest. */
 const settings: Readonly<Record<string, StringHint>> = {
-  INSTALLED_APPS: "object", MIDDLEWARE: "object", MIDDLEWARE_CLASSES: "object", ROOT_URLCONF: "module", WSGI_APPLICATION: "object",
-  ASGI_APPLICATION: "object", AUTHENTICATION_BACKENDS: "object", DATABASE_ROUTERS: "object", TEST_RUNNER: "object", EMAIL_BACKEND: "object",
-  STATICFILES_FINDERS: "object", FILE_UPLOAD_HANDLERS: "object", PASSWORD_HASHERS: "object", DEFAULT_FILE_STORAGE: "object",
-  STATICFILES_STORAGE: "object", SESSION_ENGINE: "module", MESSAGE_STORAGE: "object", CSRF_FAILURE_VIEW: "object", FORM_RENDERER: "object",
-  DEFAULT_EXCEPTION_REPORTER: "object", AUTH_PASSWORD_VALIDATORS: "maybe", TEMPLATES: "maybe", CACHES: "maybe", STORAGES: "maybe",
-  REST_FRAMEWORK: "maybe", GRAPHENE: "maybe", CHANNEL_LAYERS: "maybe", SPECTACULAR_SETTINGS: "maybe", DJANGO_APPS: "maybe", LOCAL_APPS: "maybe",
-  THIRD_PARTY_APPS: "maybe", PROJECT_APPS: "maybe", CELERY_IMPORTS: "module", CELERY_INCLUDE: "module", pytest_plugins: "module",
+  INSTALLED_APPS: "object",
+  MIDDLEWARE: "object",
+  MIDDLEWARE_CLASSES: "object",
+  ROOT_URLCONF: "module",
+  WSGI_APPLICATION: "object",
+  ASGI_APPLICATION: "object",
+  AUTHENTICATION_BACKENDS: "object",
+  DATABASE_ROUTERS: "object",
+  TEST_RUNNER: "object",
+  EMAIL_BACKEND: "object",
+  STATICFILES_FINDERS: "object",
+  FILE_UPLOAD_HANDLERS: "object",
+  PASSWORD_HASHERS: "object",
+  DEFAULT_FILE_STORAGE: "object",
+  STATICFILES_STORAGE: "object",
+  SESSION_ENGINE: "module",
+  MESSAGE_STORAGE: "object",
+  CSRF_FAILURE_VIEW: "object",
+  FORM_RENDERER: "object",
+  DEFAULT_EXCEPTION_REPORTER: "object",
+  AUTH_PASSWORD_VALIDATORS: "maybe",
+  TEMPLATES: "maybe",
+  CACHES: "maybe",
+  STORAGES: "maybe",
+  REST_FRAMEWORK: "maybe",
+  GRAPHENE: "maybe",
+  CHANNEL_LAYERS: "maybe",
+  SPECTACULAR_SETTINGS: "maybe",
+  DJANGO_APPS: "maybe",
+  LOCAL_APPS: "maybe",
+  THIRD_PARTY_APPS: "maybe",
+  PROJECT_APPS: "maybe",
+  CELERY_IMPORTS: "module",
+  CELERY_INCLUDE: "module",
+  pytest_plugins: "module",
 };
 
 /** Functions that load what a text names: which argument, and how. */
@@ -82,7 +110,16 @@ export function readLoadedStrings(tree: SyntaxTree, node: Syntax, origins: Origi
 }
 
 /** Settings in which a text without a dot is a module too. */
-const bare = new Set(["INSTALLED_APPS", "ROOT_URLCONF", "CELERY_IMPORTS", "CELERY_INCLUDE", "pytest_plugins", "DJANGO_APPS", "LOCAL_APPS", "PROJECT_APPS"]);
+const bare = new Set([
+  "INSTALLED_APPS",
+  "ROOT_URLCONF",
+  "CELERY_IMPORTS",
+  "CELERY_INCLUDE",
+  "pytest_plugins",
+  "DJANGO_APPS",
+  "LOCAL_APPS",
+  "PROJECT_APPS",
+]);
 
 function isSettingsModule(tree: SyntaxTree, node: Syntax | undefined): boolean {
   return literalText(tree, node) === "DJANGO_SETTINGS_MODULE";
@@ -111,8 +148,17 @@ function textsIn(tree: SyntaxTree, node: Syntax | undefined): { readonly text: s
 }
 
 const holders = new Set([
-  "list", "tuple", "set", "dictionary", "pair", "binary_operator", "parenthesized_expression", "argument_list", "conditional_expression",
-  "expression_list", "list_splat",
+  "list",
+  "tuple",
+  "set",
+  "dictionary",
+  "pair",
+  "binary_operator",
+  "parenthesized_expression",
+  "argument_list",
+  "conditional_expression",
+  "expression_list",
+  "list_splat",
 ]);
 
 function isLoadable(text: string): boolean {

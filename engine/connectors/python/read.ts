@@ -17,7 +17,14 @@ export function readPython(file: SourceFile): FileFacts {
   const tree = withTree("python", file.text, (root) => syntaxTree(root, file.text));
   const { code, tooDeep } = lowerPython(tree);
   const problems: ProblemFact[] = [];
-  if (tree.firstError !== null) problems.push({ code: "syntax", line: tree.lineAt(tree.firstError), message: "not valid Python here; the rest of the file is read" });
+  if (tree.firstError !== null)
+    problems.push({ code: "syntax", line: tree.lineAt(tree.firstError), message: "not valid Python here; the rest of the file is read" });
   if (tooDeep !== null) problems.push({ code: "too-deep", line: tooDeep, message: "nested too deep here; contracts inside are not read" });
-  return { ...none, ...readImports(tree), problems, code: isGeneratedFile(file.path, file.text) ? { ...code, sites: [] } : code, own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)) };
+  return {
+    ...none,
+    ...readImports(tree),
+    problems,
+    code: isGeneratedFile(file.path, file.text) ? { ...code, sites: [] } : code,
+    own: moduleNames(tree, /(?:^|\/)__init__\.pyi?$/.test(file.path)),
+  };
 }

@@ -36,7 +36,9 @@ export const pythonResolver: NonNullable<Connector["resolver"]> = (tree: TreeVie
   return {
     resolve: (from, { imports }: FileFacts) => [
       ...imports.flatMap((fact) => resolveImport(context, from, fact)),
-      ...conftestsOf(tree, projects, from).filter((file) => !isEmpty(facts, file)).map((to) => ({ fact: implicit("conftest", 1), outcome: { to } })),
+      ...conftestsOf(tree, projects, from)
+        .filter((file) => !isEmpty(facts, file))
+        .map((to) => ({ fact: implicit("conftest", 1), outcome: { to } })),
     ],
     member(module, name) {
       if (!/^__init__\.pyi?$/.test(nameOf(module))) return undefined;
@@ -52,7 +54,8 @@ function resolveImport(context: Context, from: string, fact: ImportFact): Resolu
   const found = context.find(from, fact.specifier);
   if (!isFound(found)) return [{ fact, outcome: lost(context, found) }];
   const ancestors = implicitAncestors(context, from, fact, found);
-  if (!fact.names) return found.file === undefined ? [{ fact, outcome: { outside: true } }, ...ancestors] : [{ fact, outcome: { to: found.file } }, ...ancestors];
+  if (!fact.names)
+    return found.file === undefined ? [{ fact, outcome: { outside: true } }, ...ancestors] : [{ fact, outcome: { to: found.file } }, ...ancestors];
   return [...resolveNames(context, fact, found), ...ancestors];
 }
 
@@ -80,7 +83,12 @@ function resolveNames(context: Context, fact: ImportFact, found: FoundModule): R
     else {
       if (file !== undefined) usesPackage = true;
       const dot = fact.specifier.endsWith(".") ? "" : ".";
-      all.push({ fact, name, specifier: fact.specifier + dot + name, outcome: lost(context, { ...submodule, owned: file !== undefined || fact.specifier.startsWith(".") || submodule.owned }) });
+      all.push({
+        fact,
+        name,
+        specifier: fact.specifier + dot + name,
+        outcome: lost(context, { ...submodule, owned: file !== undefined || fact.specifier.startsWith(".") || submodule.owned }),
+      });
     }
   }
   return usesPackage && whole ? [whole, ...all] : all;
@@ -92,5 +100,8 @@ function expandStar(context: Context, fact: ImportFact, file: string | undefined
   if (!names.includes("*") || file === undefined) return names;
   const own = namesOf(context.facts, file);
   const bound = new Set(own?.names);
-  return [...names, ...(own?.all ?? []).filter((name) => !bound.has(name) && isFound(context.submodule({ file, folders: [folderOf(file)], passed: [] }, name)))];
+  return [
+    ...names,
+    ...(own?.all ?? []).filter((name) => !bound.has(name) && isFound(context.submodule({ file, folders: [folderOf(file)], passed: [] }, name))),
+  ];
 }

@@ -100,7 +100,10 @@ export function literalText(tree: SyntaxTree, node: Syntax | undefined): string 
     return joined;
   }
   if (node.type !== "string" || node.children.some((part) => part.type === "interpolation")) return undefined;
-  return node.children.filter((part) => part.type === "string_content").map((part) => contentText(tree, node, part)).join("");
+  return node.children
+    .filter((part) => part.type === "string_content")
+    .map((part) => contentText(tree, node, part))
+    .join("");
 }
 
 const escapes: Readonly<Record<string, string>> = { n: "\n", t: "\t", r: "\r", b: "\b", f: "\f", v: "\v", a: "\x07", "0": "\0", "\n": "" };
@@ -113,13 +116,16 @@ export function contentText(tree: SyntaxTree, string: Syntax, content: Syntax): 
   const isFormat = quote > 0 && prefix.slice(0, quote).includes("f");
   const braces = isFormat ? raw.replace(/\{\{/g, "{").replace(/\}\}/g, "}") : raw;
   if (!braces.includes("\\") || (quote > 0 && prefix.slice(0, quote).includes("r"))) return braces;
-  return braces.replace(/\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|N\{[^}]*\}|([0-7]{1,3})|(\r\n|[\s\S]))/g, (whole, x, u, long, octal, one) => {
-    if (x || u || long) return codePoint(parseInt(x ?? u ?? long, 16));
-    if (octal) return codePoint(parseInt(octal, 8));
-    if (one === undefined) return whole;
-    if (one === "\r\n") return "";
-    return escapes[one] ?? (one === "\\" || one === "'" || one === '"' ? one : whole);
-  });
+  return braces.replace(
+    /\\(?:x([0-9a-fA-F]{2})|u([0-9a-fA-F]{4})|U([0-9a-fA-F]{8})|N\{[^}]*\}|([0-7]{1,3})|(\r\n|[\s\S]))/g,
+    (whole, x, u, long, octal, one) => {
+      if (x || u || long) return codePoint(parseInt(x ?? u ?? long, 16));
+      if (octal) return codePoint(parseInt(octal, 8));
+      if (one === undefined) return whole;
+      if (one === "\r\n") return "";
+      return escapes[one] ?? (one === "\\" || one === "'" || one === '"' ? one : whole);
+    },
+  );
 }
 
 function codePoint(value: number): string {

@@ -12,7 +12,16 @@ import { bindPattern } from "./lower/patterns.ts";
 import { lowerBlock } from "./lower/statements.ts";
 import { lowerType } from "./lower/types.ts";
 
-const walk: Walk = { expr: lowerExpr, block: lowerBlock, items: lowerItems, func: lowerFunction, type: lowerType, pattern: bindPattern, macro: lowerMacro, path: lowerPath };
+const walk: Walk = {
+  expr: lowerExpr,
+  block: lowerBlock,
+  items: lowerItems,
+  func: lowerFunction,
+  type: lowerType,
+  pattern: bindPattern,
+  macro: lowerMacro,
+  path: lowerPath,
+};
 
 /** The code of one Rust file, reduced to what contracts are folded from. Modules that only tests have are left out. */
 export function lowerCode(text: string): { readonly code: ModuleCode; readonly problems: readonly ProblemFact[] } {
@@ -21,7 +30,22 @@ export function lowerCode(text: string): { readonly code: ModuleCode; readonly p
 
 function lowerRoot(root: Node, text: string): ModuleCode {
   const L: Lowering = {
-    scopes: [], functions: [], classes: [], sites: [], stars: [], text, firstLine: 1, scope: -1, modules: [0], fn: -1, cls: -1, self: -1, calls: 0, depth: 0, macroDepth: 0, walk,
+    scopes: [],
+    functions: [],
+    classes: [],
+    sites: [],
+    stars: [],
+    text,
+    firstLine: 1,
+    scope: -1,
+    modules: [0],
+    fn: -1,
+    cls: -1,
+    self: -1,
+    calls: 0,
+    depth: 0,
+    macroDepth: 0,
+    walk,
   };
   L.scope = pushScope(L, -1);
   lowerItems(L, childrenOf(root));

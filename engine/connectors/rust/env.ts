@@ -24,7 +24,23 @@ function argument(seen: Seen, fold: Fold): void {
 export const env: Framework = {
   name: "env",
   exact: {
-    ...each(["std.env.var", "std.env.var_os", "dotenvy.var", "dotenv.var", "~env!", "~option_env!", "dotenv_codegen.dotenv", "dotenvy_macro.dotenv", "~dotenv!", "envmnt.get_or", "envmnt.get_or_panic", "tokio.env.var"], read),
+    ...each(
+      [
+        "std.env.var",
+        "std.env.var_os",
+        "dotenvy.var",
+        "dotenv.var",
+        "~env!",
+        "~option_env!",
+        "dotenv_codegen.dotenv",
+        "dotenvy_macro.dotenv",
+        "~dotenv!",
+        "envmnt.get_or",
+        "envmnt.get_or_panic",
+        "tokio.env.var",
+      ],
+      read,
+    ),
     ...each(["~arg!", "~clap!", "~structopt!", "clap.arg", "clap.clap", "structopt.structopt", "~envconfig!"], argument),
   },
 };

@@ -12,5 +12,24 @@ import { diesel, rawSql, seaOrm } from "./tables.ts";
 
 /** What Rust's libraries mean for contracts. */
 export const rustFrameworks: readonly Framework[] = [
-  axum, actix, rocket, poem, salvo, tide, warp, reqwest, otherClients, graphql, tonic, rawSql, diesel, seaOrm, kafka, lapin, natsClient, redisPubSub, awsQueues, env,
+  axum,
+  actix,
+  rocket,
+  poem,
+  salvo,
+  tide,
+  warp,
+  reqwest,
+  otherClients,
+  graphql,
+  tonic,
+  rawSql,
+  diesel,
+  seaOrm,
+  kafka,
+  lapin,
+  natsClient,
+  redisPubSub,
+  awsQueues,
+  env,
 ];

@@ -38,7 +38,12 @@ function isGraphql(at: Located): boolean {
 
 /** The types an attributed `impl` is written for. */
 function ownersOf(cls: ClassView, fold: Fold): readonly string[] {
-  return cls.code.bases.flatMap((base) => fold.values(fold.at(cls.file, base)).flatMap((value) => { const owner = value.t === "class" ? fold.classOf(value) : undefined; return owner ? [keyOf(owner)] : []; }));
+  return cls.code.bases.flatMap((base) =>
+    fold.values(fold.at(cls.file, base)).flatMap((value) => {
+      const owner = value.t === "class" ? fold.classOf(value) : undefined;
+      return owner ? [keyOf(owner)] : [];
+    }),
+  );
 }
 
 /** `Schema::build(Query, Mutation, Subscription)`, `RootNode::new(…)`: the roots by position. */
@@ -60,7 +65,11 @@ function classesAt(fold: Fold, at: Located | undefined): readonly ClassView[] {
 const merged: Handler = (seen, fold) => {
   if (seen.target?.of !== "class") return;
   const cls = seen.target.class;
-  const derives = fold.args(seen.at).map((arg) => fold.values(arg)).flat().flatMap((value) => (value.t === "outside" ? [lastName(value.origin).replace(/^~|!$/g, "")] : []));
+  const derives = fold
+    .args(seen.at)
+    .map((arg) => fold.values(arg))
+    .flat()
+    .flatMap((value) => (value.t === "outside" ? [lastName(value.origin).replace(/^~|!$/g, "")] : []));
   if (!derives.some((name) => name === "MergedObject" || name === "MergedSubscription")) return;
   for (const field of cls.code.fields) {
     for (const value of fold.typeValues(cls.file, field.type)) {
@@ -90,15 +99,31 @@ const fragment: Handler = (seen: Seen, fold: Fold) => {
   if (seen.target?.of !== "class") return;
   const type = fold.constant(fold.arg(seen.at, "graphql_type"));
   const root = roots.find((name) => type === name || type === `${name}Root` || type === `Root${name}`);
-  for (const field of root ? seen.target.class.code.fields : []) fold.role({ kind: "graphql", role: "calls", key: `${root}.${camel(field.name)}`, seen: { file: seen.file, line: field.line } });
+  for (const field of root ? seen.target.class.code.fields : [])
+    fold.role({ kind: "graphql", role: "calls", key: `${root}.${camel(field.name)}`, seen: { file: seen.file, line: field.line } });
 };
 
 /** https://async-graphql.github.io/async-graphql/en/index.html, https://graphql-rust.github.io/juniper/ */
 export const graphql: Framework = {
   name: framework,
   exact: {
-    ...each(["async_graphql.Object", "async_graphql.Subscription", "juniper.graphql_object", "juniper.graphql_subscription", "~graphql_object!", "~graphql_subscription!", "~Object!", "~Subscription!"], object),
-    ...each(["async_graphql.Schema.build", "async_graphql.Schema.new", "juniper.RootNode.new", "async_graphql.Schema.build_with_ignore_name_conflicts"], schema),
+    ...each(
+      [
+        "async_graphql.Object",
+        "async_graphql.Subscription",
+        "juniper.graphql_object",
+        "juniper.graphql_subscription",
+        "~graphql_object!",
+        "~graphql_subscription!",
+        "~Object!",
+        "~Subscription!",
+      ],
+      object,
+    ),
+    ...each(
+      ["async_graphql.Schema.build", "async_graphql.Schema.new", "juniper.RootNode.new", "async_graphql.Schema.build_with_ignore_name_conflicts"],
+      schema,
+    ),
     "~derive!": merged,
     "~cynic!": fragment,
   },

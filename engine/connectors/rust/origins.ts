@@ -16,7 +16,16 @@ export function each<T>(origins: readonly string[], value: T): Record<string, T>
 
 /** Method names of routers and clients, by the http method they mean. */
 export const verbs: Readonly<Record<string, string>> = {
-  get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE", head: "HEAD", options: "OPTIONS", trace: "TRACE", connect: "CONNECT", any: "*",
+  get: "GET",
+  post: "POST",
+  put: "PUT",
+  patch: "PATCH",
+  delete: "DELETE",
+  head: "HEAD",
+  options: "OPTIONS",
+  trace: "TRACE",
+  connect: "CONNECT",
+  any: "*",
 };
 
 /** The calls of a builder chain, the last first: `get(a).post(b)` is post, get. */
@@ -42,20 +51,32 @@ export function methodOf(fold: Fold, at: Located | undefined): string {
       const name = lastName(value.origin);
       if (/^[A-Z]+$/.test(name)) return name;
     }
-    if (value.t === "text" && value.text.length === 1 && typeof value.text[0] === "string" && /^[A-Za-z]+$/.test(value.text[0])) return value.text[0].toUpperCase();
+    if (value.t === "text" && value.text.length === 1 && typeof value.text[0] === "string" && /^[A-Za-z]+$/.test(value.text[0]))
+      return value.text[0].toUpperCase();
   }
   return "*";
 }
 
 /** Elements of an argument, through lists in lists. */
 export function elementsOf(fold: Fold, at: Located | undefined, depth = 0): readonly Value[] {
-  return fold.items(at).flatMap((item) =>
-    fold.values(item).flatMap((value) => (value.t === "list" && depth < 4 ? value.items.flatMap((inner) => elementsOf(fold, inner, depth + 1)) : [value])),
-  );
+  return fold
+    .items(at)
+    .flatMap((item) =>
+      fold
+        .values(item)
+        .flatMap((value) => (value.t === "list" && depth < 4 ? value.items.flatMap((inner) => elementsOf(fold, inner, depth + 1)) : [value])),
+    );
 }
 
 /** Tells one route for every text of its path. */
-export function addRoutes(fold: Fold, seen: Pick<Seen, "file" | "line">, router: Value | null, methods: readonly string[], paths: readonly Text[], style: RouteFact["style"]): void {
+export function addRoutes(
+  fold: Fold,
+  seen: Pick<Seen, "file" | "line">,
+  router: Value | null,
+  methods: readonly string[],
+  paths: readonly Text[],
+  style: RouteFact["style"],
+): void {
   if (methods.length === 0) return;
   for (const path of paths) fold.route({ router, methods, path, style, seen });
 }

@@ -4,20 +4,43 @@ import { chainOf, each, lastName, on, textsOf } from "./origins.ts";
 
 function tell(seen: Seen, fold: Fold, role: Role, at: Located | undefined, name: (text: string) => string = (text) => text): void {
   for (const item of fold.items(at)) {
-    for (const key of textsOf(fold, item)) fold.role({ kind: "queue", role, key: key.map((piece, i) => (typeof piece === "string" && i === key.length - 1 ? name(piece) : piece)), seen });
+    for (const key of textsOf(fold, item))
+      fold.role({ kind: "queue", role, key: key.map((piece, i) => (typeof piece === "string" && i === key.length - 1 ? name(piece) : piece)), seen });
   }
 }
 
-const serves = (which: number): Handler => (seen, fold) => tell(seen, fold, "serves", fold.arg(seen.at, which));
-const calls = (which: number): Handler => (seen, fold) => tell(seen, fold, "calls", fold.arg(seen.at, which));
+const serves =
+  (which: number): Handler =>
+  (seen, fold) =>
+    tell(seen, fold, "serves", fold.arg(seen.at, which));
+const calls =
+  (which: number): Handler =>
+  (seen, fold) =>
+    tell(seen, fold, "calls", fold.arg(seen.at, which));
 
-const consumers = ["rdkafka.consumer.StreamConsumer()", "rdkafka.consumer.BaseConsumer()", "rdkafka.consumer.stream_consumer.StreamConsumer()", "rdkafka.ClientConfig.new()", "rdkafka.config.ClientConfig.new()", "rdkafka.ClientConfig()", "rdkafka.config.ClientConfig()"];
-const records = ["FutureRecord", "BaseRecord"].flatMap((name) => [`rdkafka.producer.${name}.to`, `rdkafka.producer.${name}.with_opaque_to`, `rdkafka.producer.future_producer.${name}.to`, `rdkafka.producer.base_producer.${name}.to`]);
+const consumers = [
+  "rdkafka.consumer.StreamConsumer()",
+  "rdkafka.consumer.BaseConsumer()",
+  "rdkafka.consumer.stream_consumer.StreamConsumer()",
+  "rdkafka.ClientConfig.new()",
+  "rdkafka.config.ClientConfig.new()",
+  "rdkafka.ClientConfig()",
+  "rdkafka.config.ClientConfig()",
+];
+const records = ["FutureRecord", "BaseRecord"].flatMap((name) => [
+  `rdkafka.producer.${name}.to`,
+  `rdkafka.producer.${name}.with_opaque_to`,
+  `rdkafka.producer.future_producer.${name}.to`,
+  `rdkafka.producer.base_producer.${name}.to`,
+]);
 
 /** https://docs.rs/rdkafka: the topic of a record is where it is made. */
 export const kafka: Framework = {
   name: "rdkafka",
-  fluent: each(consumers.filter((origin) => origin.includes("ClientConfig")), ["set", "set_log_level", "create", "create_with_context"]),
+  fluent: each(
+    consumers.filter((origin) => origin.includes("ClientConfig")),
+    ["set", "set_log_level", "create", "create_with_context"],
+  ),
   exact: { ...on(consumers, ["subscribe"], serves(0)), ...each(records, calls(0)) },
 };
 
@@ -39,7 +62,15 @@ export const lapin: Framework = {
 };
 
 const natsRoles: Readonly<Record<string, Role>> = {
-  publish: "calls", publish_with_headers: "calls", publish_with_reply: "calls", request: "calls", request_with_headers: "calls", publish_with_reply_and_headers: "calls", send_request: "calls", subscribe: "serves", queue_subscribe: "serves",
+  publish: "calls",
+  publish_with_headers: "calls",
+  publish_with_reply: "calls",
+  request: "calls",
+  request_with_headers: "calls",
+  publish_with_reply_and_headers: "calls",
+  send_request: "calls",
+  subscribe: "serves",
+  queue_subscribe: "serves",
 };
 
 const nats: Handler = (seen, fold) => {
@@ -60,14 +91,21 @@ const redis: Handler = (seen, fold) => {
 
 export const redisPubSub: Framework = { name: "redis", under: { redis, deadpool_redis: redis, bb8_redis: redis, fred: redis } };
 
-const afterLast = (mark: string) => (text: string): string => text.slice(text.lastIndexOf(mark) + 1);
+const afterLast =
+  (mark: string) =>
+  (text: string): string =>
+    text.slice(text.lastIndexOf(mark) + 1);
 
 /** https://docs.rs/aws-sdk-sqs, https://docs.rs/aws-sdk-sns: the queue or topic is set on the request. */
 const aws: Handler = (seen, fold) => {
   const name = lastName(seen.origin);
   if (name !== "queue_url" && name !== "topic_arn") return;
   const started = seen.receiver ? chainOf(seen.receiver).map((link) => link.name) : [];
-  const role = started.some((link) => link === "receive_message") ? "serves" : started.some((link) => link === "send_message" || link === "send_message_batch" || link === "publish") ? "calls" : undefined;
+  const role = started.some((link) => link === "receive_message")
+    ? "serves"
+    : started.some((link) => link === "send_message" || link === "send_message_batch" || link === "publish")
+      ? "calls"
+      : undefined;
   if (role) tell(seen, fold, role, fold.arg(seen.at, 0), afterLast(name === "queue_url" ? "/" : ":"));
 };
 

@@ -34,7 +34,7 @@ function importsOf(scan: ScanState): ImportFact[] {
   const facts: ImportFact[] = [];
   for (const path of scan.found) {
     const real = path.real ?? realPath(scan, path);
-    const head = real ? real.split("::")[0] as string : (path.segments[0] ?? "");
+    const head = real ? (real.split("::")[0] as string) : (path.segments[0] ?? "");
     // By convention a capital starts a type, and a type leads to no module.
     if (path.sort === "p" && !path.lead && /^\p{Lu}/u.test(head) && !modules.has(head)) continue;
     facts.push({

@@ -83,7 +83,25 @@ function includeOutcome(context: Context, from: string, written: string, hint: P
 }
 
 const primitives: ReadonlySet<string> = new Set([
-  "bool", "char", "str", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "f16", "f32", "f64", "f128",
+  "bool",
+  "char",
+  "str",
+  "u8",
+  "u16",
+  "u32",
+  "u64",
+  "u128",
+  "usize",
+  "i8",
+  "i16",
+  "i32",
+  "i64",
+  "i128",
+  "isize",
+  "f16",
+  "f32",
+  "f64",
+  "f128",
 ]);
 
 function pathOutcomes(context: Context, module: Module, specifier: string, hint: PathHint): Outcome[] {

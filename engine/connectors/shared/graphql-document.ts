@@ -5,7 +5,11 @@ import { scanGraphql } from "./graphql-scan.ts";
 
 export type { GraphqlPart, GraphqlReading, GraphqlRoot } from "./graphql-model.ts";
 
-export const defaultRoots: ReadonlyMap<string, GraphqlRoot> = new Map([["Query", "Query"], ["Mutation", "Mutation"], ["Subscription", "Subscription"]]);
+export const defaultRoots: ReadonlyMap<string, GraphqlRoot> = new Map([
+  ["Query", "Query"],
+  ["Mutation", "Mutation"],
+  ["Subscription", "Subscription"],
+]);
 
 /**
  * Reads a GraphQL file, or the text of a template in code: holes are blanked by the caller or stand as `\0`.
@@ -21,7 +25,10 @@ export function readGraphql(text: string, lineOffset = 0): GraphqlReading {
 }
 
 /** The contracts of a reading: root fields declared, root selections called, under the names Query, Mutation and Subscription. */
-export function graphqlContracts(reading: GraphqlReading, roots: ReadonlyMap<string, GraphqlRoot> = reading.roots ?? defaultRoots): readonly ContractFact[] {
+export function graphqlContracts(
+  reading: GraphqlReading,
+  roots: ReadonlyMap<string, GraphqlRoot> = reading.roots ?? defaultRoots,
+): readonly ContractFact[] {
   const out: ContractFact[] = [];
   const add = (role: "declares" | "calls", root: GraphqlRoot | undefined, part: GraphqlPart): void => {
     if (root) for (const { name, line } of part.fields) if (!name.startsWith("__")) out.push({ kind: "graphql", key: `${root}.${name}`, role, line });

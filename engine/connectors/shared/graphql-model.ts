@@ -24,4 +24,8 @@ export interface GraphqlReading {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
-export const operationRoots: ReadonlyMap<string, GraphqlRoot> = new Map([["query", "Query"], ["mutation", "Mutation"], ["subscription", "Subscription"]]);
+export const operationRoots: ReadonlyMap<string, GraphqlRoot> = new Map([
+  ["query", "Query"],
+  ["mutation", "Mutation"],
+  ["subscription", "Subscription"],
+]);

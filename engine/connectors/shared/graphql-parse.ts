@@ -1,4 +1,14 @@
-import { type FieldDefinitionNode, GraphQLError, Kind, parse, type DefinitionNode, type DocumentNode, type NameNode, type SelectionNode, type SelectionSetNode } from "graphql";
+import {
+  type FieldDefinitionNode,
+  GraphQLError,
+  Kind,
+  parse,
+  type DefinitionNode,
+  type DocumentNode,
+  type NameNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
 import { type GraphqlField, type GraphqlPart, type GraphqlReading, type GraphqlRoot, operationRoots } from "./graphql-model.ts";
 import { graphqlTokens } from "./graphql-tokens.ts";
 
@@ -28,14 +38,24 @@ export function parseGraphql(text: string, lineOffset: number): GraphqlReading |
     const line = startOf(it) + lineOffset;
     switch (it.kind) {
       case Kind.OPERATION_DEFINITION:
-        operations.push({ root: operationRoots.get(it.operation) ?? "Query", name: it.name?.value ?? "", fields: selected(it.selectionSet, lineOffset), line });
+        operations.push({
+          root: operationRoots.get(it.operation) ?? "Query",
+          name: it.name?.value ?? "",
+          fields: selected(it.selectionSet, lineOffset),
+          line,
+        });
         break;
       case Kind.FRAGMENT_DEFINITION:
         fragments.push({ name: it.typeCondition.name.value, fields: selected(it.selectionSet, lineOffset), line });
         break;
       case Kind.OBJECT_TYPE_DEFINITION:
       case Kind.OBJECT_TYPE_EXTENSION:
-        if (it.fields && it.fields.length > 0) types.push({ name: it.name.value, fields: it.fields.map((field: FieldDefinitionNode) => ({ name: field.name.value, line: lineOf(field.name) + lineOffset })), line });
+        if (it.fields && it.fields.length > 0)
+          types.push({
+            name: it.name.value,
+            fields: it.fields.map((field: FieldDefinitionNode) => ({ name: field.name.value, line: lineOf(field.name) + lineOffset })),
+            line,
+          });
         break;
       case Kind.SCHEMA_DEFINITION:
       case Kind.SCHEMA_EXTENSION:
@@ -52,7 +72,8 @@ export function parseGraphql(text: string, lineOffset: number): GraphqlReading |
 
 /** Line of the keyword: a description before it, and `extend`, are not part of it. */
 function startOf(node: DefinitionNode): number {
-  if ((node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION) && node.name.loc) return node.name.loc.startToken.prev?.line ?? 1;
+  if ((node.kind === Kind.OBJECT_TYPE_DEFINITION || node.kind === Kind.OBJECT_TYPE_EXTENSION) && node.name.loc)
+    return node.name.loc.startToken.prev?.line ?? 1;
   return node.loc?.startToken.line ?? 1;
 }
 
@@ -66,7 +87,11 @@ function selected(set: SelectionSetNode, lineOffset: number): readonly GraphqlFi
   const open: SelectionNode[] = [...set.selections].reverse();
   for (let it = open.pop(); it; it = open.pop()) {
     if (it.kind === Kind.FIELD) fields.push({ name: it.name.value, line: (it.loc?.startToken.line ?? 1) + lineOffset });
-    else if (it.kind === Kind.INLINE_FRAGMENT) for (let i = it.selectionSet.selections.length - 1; i >= 0; i--) { const inner = it.selectionSet.selections[i]; if (inner) open.push(inner); }
+    else if (it.kind === Kind.INLINE_FRAGMENT)
+      for (let i = it.selectionSet.selections.length - 1; i >= 0; i--) {
+        const inner = it.selectionSet.selections[i];
+        if (inner) open.push(inner);
+      }
   }
   return fields;
 }

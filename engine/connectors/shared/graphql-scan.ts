@@ -72,7 +72,21 @@ function unexpected(d: Draft): void {
   while (d.tokens.now() !== "" && !starters.has(d.tokens.now())) skipGroup(d);
 }
 
-const starters = new Set(["query", "mutation", "subscription", "fragment", "extend", "schema", "type", "interface", "union", "enum", "input", "scalar", "directive"]);
+const starters = new Set([
+  "query",
+  "mutation",
+  "subscription",
+  "fragment",
+  "extend",
+  "schema",
+  "type",
+  "interface",
+  "union",
+  "enum",
+  "input",
+  "scalar",
+  "directive",
+]);
 const opens = new Set(["(", "[", "{"]);
 const closes = new Set([")", "]", "}"]);
 
@@ -142,7 +156,10 @@ function typeFields(d: Draft): readonly GraphqlField[] {
       neverClosed(d, start);
       return fields;
     }
-    if (name === "") { skipGroup(d); continue; }
+    if (name === "") {
+      skipGroup(d);
+      continue;
+    }
     if (tokens.now() === "(") skipGroup(d);
     if (tokens.now() !== ":") {
       if (tokens.now() !== "") d.problems.push({ line: here(d), message: `expected ":" after the field ${name}` });
@@ -185,9 +202,12 @@ function selections(d: Draft): readonly GraphqlField[] {
       neverClosed(d, start);
       return fields;
     }
-    if (word === "}") { depth--; tokens.next(); }
-    else if (word === "...") { if (inline(d)) depth++; }
-    else if (named.test(word)) selected(d, fields);
+    if (word === "}") {
+      depth--;
+      tokens.next();
+    } else if (word === "...") {
+      if (inline(d)) depth++;
+    } else if (named.test(word)) selected(d, fields);
     else skipGroup(d);
   }
   return fields;

@@ -21,7 +21,7 @@ export function graphqlTokens(text: string): GraphqlTokens {
     return pattern.test(text) ? pattern.lastIndex : from;
   };
   const next = (): void => {
-    for (let before = -1; before !== from; ) {
+    for (let before = -1; before !== from;) {
       before = from;
       from = match(blank);
       if (text[from] === "#") {
@@ -36,7 +36,7 @@ export function graphqlTokens(text: string): GraphqlTokens {
       return;
     }
     const end = match(word);
-    value = end > from ? text.slice(from, end) : text[from] ?? "";
+    value = end > from ? text.slice(from, end) : (text[from] ?? "");
     from += value.length;
   };
   next();

@@ -14,7 +14,11 @@ export function openapiOfComment(comment: string, line: number): readonly Contra
   if (!mark) return [];
   const start = mark.index + mark[0].length;
   const before = comment.slice(0, start).split("\n").length - 1;
-  const body = comment.slice(start).replace(/\*+\/\s*$/, "").replace(/^[ \t]*\*(?!\*)/gm, (it) => it.replace(/\S/, " ")).replaceAll("\t", "  ");
+  const body = comment
+    .slice(start)
+    .replace(/\*+\/\s*$/, "")
+    .replace(/^[ \t]*\*(?!\*)/gm, (it) => it.replace(/\S/, " "))
+    .replaceAll("\t", "  ");
   const { root } = readYaml(body.replace(/^[ \t]*@\w[^]*/m, ""));
   const paths = valueOf(root, "paths") ?? root;
   const out: ContractFact[] = [];
@@ -22,7 +26,8 @@ export function openapiOfComment(comment: string, line: number): readonly Contra
     if (!path.key.startsWith("/")) continue;
     for (const operation of entriesOf(path.value)) {
       if (!methods.has(operation.key)) continue;
-      for (const key of httpKeys(operation.key, path.key, "brace")) out.push({ kind: "http", key, role: "declares", line: line + before + operation.line - 1 });
+      for (const key of httpKeys(operation.key, path.key, "brace"))
+        out.push({ kind: "http", key, role: "declares", line: line + before + operation.line - 1 });
     }
   }
   return out;

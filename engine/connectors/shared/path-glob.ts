@@ -5,7 +5,13 @@
  */
 export function matchesGlob(glob: string, path: string, dots = false): boolean {
   const segments = path.split("/");
-  return expandBraces(glob).some((one) => matchSegments(one.split("/").filter((part) => part !== "" && part !== "."), segments, dots));
+  return expandBraces(glob).some((one) =>
+    matchSegments(
+      one.split("/").filter((part) => part !== "" && part !== "."),
+      segments,
+      dots,
+    ),
+  );
 }
 
 const maxAlternatives = 256;
@@ -18,7 +24,12 @@ export function expandBraces(glob: string): string[] {
     const one = open.pop() as string;
     const found = innermostBrace(one);
     if (!found || done.length + open.length > maxAlternatives) done.push(one);
-    else for (const arm of one.slice(found[0] + 1, found[1]).split(",").reverse()) open.push(one.slice(0, found[0]) + arm + one.slice(found[1] + 1));
+    else
+      for (const arm of one
+        .slice(found[0] + 1, found[1])
+        .split(",")
+        .reverse())
+        open.push(one.slice(0, found[0]) + arm + one.slice(found[1] + 1));
   }
   return done;
 }

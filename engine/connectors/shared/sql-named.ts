@@ -20,7 +20,9 @@ export function addNamed(found: StatementReading, tokens: readonly SqlToken[], s
   if (!asked || statement.length > left) return left;
   const known = new Set(found.uses.map(({ name }) => lastPart(name)));
   const size = found.uses.length;
-  const missing = parse(statement).map((it) => it.toLowerCase()).filter((it) => !known.has(it) && !otherwise(tokens, it));
+  const missing = parse(statement)
+    .map((it) => it.toLowerCase())
+    .filter((it) => !known.has(it) && !otherwise(tokens, it));
   for (const name of new Set(missing)) {
     for (let i = 1; i < tokens.length; i++) {
       const front = tokens[i - 1]?.v === "(" ? tokens[i - 2] : tokens[i - 1];

@@ -5,9 +5,11 @@ const plainSchemas = new Set(["public", "dbo", "main"]);
 
 /** Words that cannot be an unquoted table name: what follows FROM or JOIN is then something else. */
 const reserved = new Set(
-  ("select from where on set as values lateral only table join using into not null exists if case when then else end order group by default and or with " +
+  (
+    "select from where on set as values lateral only table join using into not null exists if case when then else end order group by default and or with " +
     "left right inner outer full cross natural union except intersect having limit offset returning for in is like between window do nothing column " +
-    "add drop alter create update delete insert references primary foreign unique check constraint all any distinct asc desc to of begin commit").split(" "),
+    "add drop alter create update delete insert references primary foreign unique check constraint all any distinct asc desc to of begin commit"
+  ).split(" "),
 );
 
 export interface SqlName {
@@ -51,6 +53,12 @@ export function tableKey(parts: readonly string[]): string {
 /** Catalogues of the database itself: no table of anybody's. Also temporary names of T-SQL. */
 export function isSystemTable(name: string): boolean {
   const lower = name.toLowerCase();
-  return /^(?:information_schema|pg_catalog|sys|system|mysql|performance_schema)\./.test(lower) || /^(?:pg_|sqlite_)/.test(lower)
-    || lower === "dual" || /^[#@]/.test(lower) || /\.[#@]/.test(lower) || lower === "";
+  return (
+    /^(?:information_schema|pg_catalog|sys|system|mysql|performance_schema)\./.test(lower) ||
+    /^(?:pg_|sqlite_)/.test(lower) ||
+    lower === "dual" ||
+    /^[#@]/.test(lower) ||
+    /\.[#@]/.test(lower) ||
+    lower === ""
+  );
 }

@@ -34,8 +34,45 @@ interface State {
   readonly line: number;
 }
 
-const silent = new Set(["grant", "revoke", "comment", "set", "show", "pragma", "use", "declare", "begin", "commit", "rollback", "do", "vacuum", "reset"]);
-const endsList = new Set(["where", "group", "order", "having", "limit", "offset", "union", "except", "intersect", "set", "returning", "select", "for", "window", "prewhere", "qualify", "values", "fetch", "settings", "when", "option"]);
+const silent = new Set([
+  "grant",
+  "revoke",
+  "comment",
+  "set",
+  "show",
+  "pragma",
+  "use",
+  "declare",
+  "begin",
+  "commit",
+  "rollback",
+  "do",
+  "vacuum",
+  "reset",
+]);
+const endsList = new Set([
+  "where",
+  "group",
+  "order",
+  "having",
+  "limit",
+  "offset",
+  "union",
+  "except",
+  "intersect",
+  "set",
+  "returning",
+  "select",
+  "for",
+  "window",
+  "prewhere",
+  "qualify",
+  "values",
+  "fetch",
+  "settings",
+  "when",
+  "option",
+]);
 /** Functions with a FROM of their own. */
 const fromInside = new Set(["extract", "substring", "substr", "trim", "overlay", "position", "ltrim", "rtrim"]);
 
@@ -44,8 +81,15 @@ export function readStatement(tokens: readonly SqlToken[]): StatementReading {
   const out: StatementReading = { declares: [], uses: [], temporary: [], holes: false };
   const first = tokens[0];
   if (!first || (silent.has(first.v) && !(first.v === "declare" || first.v === "begin"))) return out;
-  const state: State = { tokens, out, frames: [{ opener: "", list: false, names: [], recursive: false, body: undefined }], aliases: new Set(), doubtful: [], line: first.line };
-  for (let i = 0; i < tokens.length; ) i = step(state, i);
+  const state: State = {
+    tokens,
+    out,
+    frames: [{ opener: "", list: false, names: [], recursive: false, body: undefined }],
+    aliases: new Set(),
+    doubtful: [],
+    line: first.line,
+  };
+  for (let i = 0; i < tokens.length;) i = step(state, i);
   for (const it of state.doubtful) {
     const dot = it.name.indexOf(".");
     if (!state.aliases.has((dot < 0 ? it.name : it.name.slice(0, dot)).toLowerCase())) out.uses.push(it);
@@ -104,30 +148,77 @@ function keyword(s: State, i: number, word: string, frame: Frame): number {
   const before = s.tokens[i - 1]?.v ?? "";
   const after = s.tokens[i + 1]?.v ?? "";
   switch (word) {
-    case "create": return create(s, i);
-    case "alter": return /^(?:table|view|materialized|foreign)$/.test(after) ? change(s, i, true) : i + 1;
-    case "drop": return /^(?:table|view|materialized)$/.test(after) && s.tokens[0]?.v !== "alter" ? change(s, i, false) : i + 1;
-    case "rename": return after === "table" ? renames(s, i) : i + 1;
-    case "truncate": return after === "(" || s.tokens[0]?.v === "create" ? i + 1 : use(s, skip(s, i + 1, ["table", "only", "if", "exists"]), true);
-    case "insert": return use(s, skip(s, i + 1, ["or", "ignore", "replace", "abort", "fail", "rollback", "low_priority", "high_priority", "delayed", "overwrite", "into", "table"]), true, true);
-    case "replace": return after === "into" ? use(s, i + 2, true, true) : i + 1;
-    case "merge": return use(s, skip(s, i + 1, ["into"]), true);
-    case "copy": return i > 0 ? i + 1 : use(s, 1, s.tokens.some((it) => it.v === "from"), true);
-    case "into": return into(s, i, before);
-    case "update": return update(s, i, before);
-    case "from": return from(s, i, before, frame);
-    case "using": if (after === "(" || !/^(?:delete|merge|with)$/.test(s.tokens[0]?.v ?? "")) return i + 1;
+    case "create":
+      return create(s, i);
+    case "alter":
+      return /^(?:table|view|materialized|foreign)$/.test(after) ? change(s, i, true) : i + 1;
+    case "drop":
+      return /^(?:table|view|materialized)$/.test(after) && s.tokens[0]?.v !== "alter" ? change(s, i, false) : i + 1;
+    case "rename":
+      return after === "table" ? renames(s, i) : i + 1;
+    case "truncate":
+      return after === "(" || s.tokens[0]?.v === "create" ? i + 1 : use(s, skip(s, i + 1, ["table", "only", "if", "exists"]), true);
+    case "insert":
+      return use(
+        s,
+        skip(s, i + 1, [
+          "or",
+          "ignore",
+          "replace",
+          "abort",
+          "fail",
+          "rollback",
+          "low_priority",
+          "high_priority",
+          "delayed",
+          "overwrite",
+          "into",
+          "table",
+        ]),
+        true,
+        true,
+      );
+    case "replace":
+      return after === "into" ? use(s, i + 2, true, true) : i + 1;
+    case "merge":
+      return use(s, skip(s, i + 1, ["into"]), true);
+    case "copy":
+      return i > 0
+        ? i + 1
+        : use(
+            s,
+            1,
+            s.tokens.some((it) => it.v === "from"),
+            true,
+          );
+    case "into":
+      return into(s, i, before);
+    case "update":
+      return update(s, i, before);
+    case "from":
+      return from(s, i, before, frame);
+    case "using":
+      if (after === "(" || !/^(?:delete|merge|with)$/.test(s.tokens[0]?.v ?? "")) return i + 1;
       frame.list = true;
       return table(s, i + 1, false);
-    case "join": if (before === "array") { frame.list = false; return i + 1; }
+    case "join":
+      if (before === "array") {
+        frame.list = false;
+        return i + 1;
+      }
       frame.list = true;
       return table(s, i + 1, false);
-    case "references": return use(s, i + 1, false, true);
-    case "inherits": return after === "(" ? use(s, i + 2, false) : i + 1;
-    case "of": return before === "partition" ? use(s, i + 1, false) : i + 1;
-    case "with": frame.recursive = after === "recursive";
+    case "references":
+      return use(s, i + 1, false, true);
+    case "inherits":
+      return after === "(" ? use(s, i + 2, false) : i + 1;
+    case "of":
+      return before === "partition" ? use(s, i + 1, false) : i + 1;
+    case "with":
+      frame.recursive = after === "recursive";
       return withName(s, frame.recursive ? i + 2 : i + 1);
-    default: if (endsList.has(word)) frame.list = false;
+    default:
+      if (endsList.has(word)) frame.list = false;
       return i + 1;
   }
 }
@@ -149,7 +240,12 @@ function create(s: State, at: number): number {
     if (s.tokens[i]?.k === "end" || i >= s.tokens.length || word === "(") return at + 1;
     if (word === "temp" || word === "temporary" || word === "volatile") temporary = true;
     if (word === "index" || word === "trigger" || word === "policy") return target(s, i, word);
-    if (/^(?:function|procedure|proc|event|type|domain|sequence|role|user|database|schema|extension|aggregate|operator|rule|publication|subscription|statistics|server)$/.test(word)) return i + 1;
+    if (
+      /^(?:function|procedure|proc|event|type|domain|sequence|role|user|database|schema|extension|aggregate|operator|rule|publication|subscription|statistics|server)$/.test(
+        word,
+      )
+    )
+      return i + 1;
     if (word === "table" || word === "view") break;
   }
   const name = sqlName(s.tokens, skip(s, i + 1, exists));
@@ -264,7 +360,11 @@ function visible(s: State, name: string): boolean {
   return !name.includes(".") && s.frames.some((it) => it.names.includes(name.toLowerCase()));
 }
 
-const notAlias = new Set("where on set join left right inner outer full cross natural using group order having limit offset union except intersect returning for window values select as with when tablesample final prewhere settings array any all asof global semi anti from into".split(" "));
+const notAlias = new Set(
+  "where on set join left right inner outer full cross natural using group order having limit offset union except intersect returning for window values select as with when tablesample final prewhere settings array any all asof global semi anti from into".split(
+    " ",
+  ),
+);
 
 /** Notes the alias that may stand here; one that only spells its table's own name again is none. */
 function alias(s: State, from_: number, table_ = ""): number {

@@ -47,5 +47,7 @@ export function tablesOfSql(text: string, dialect: SqlDialect | undefined = sqlD
 
 /** Does a text start like a statement that may name tables? For texts that are SQL only perhaps. */
 export function looksLikeSql(text: string): boolean {
-  return /^\s*(?:(?:--[^\n]*\n|\/\*[^*]*\*\/)\s*)*\(*\s*(?:select|insert|update|delete|with|create|alter|drop|merge|replace|truncate|copy|explain)\s/i.test(text);
+  return /^\s*(?:(?:--[^\n]*\n|\/\*[^*]*\*\/)\s*)*\(*\s*(?:select|insert|update|delete|with|create|alter|drop|merge|replace|truncate|copy|explain)\s/i.test(
+    text,
+  );
 }

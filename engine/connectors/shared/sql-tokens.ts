@@ -56,7 +56,9 @@ export function sqlTokens(text: string, dialect: SqlDialect | undefined): { read
     for (; counted < index; counted++) if (text.charCodeAt(counted) === 10) line++;
     return line;
   };
-  const push = (k: SqlToken["k"], v: string, index: number): void => { out.push({ k, v, line: lineAt(index), at: index }); };
+  const push = (k: SqlToken["k"], v: string, index: number): void => {
+    out.push({ k, v, line: lineAt(index), at: index });
+  };
   const end = (index: number): void => {
     if (out.length > statement.first) push("end", "", index);
     statement.first = out.length;
@@ -67,36 +69,60 @@ export function sqlTokens(text: string, dialect: SqlDialect | undefined): { read
     if (found < 0) open = true;
     return found < 0 ? text.length : found + width;
   };
-  for (let i = 0; i < text.length; ) {
+  for (let i = 0; i < text.length;) {
     const c = text[i] ?? "";
     const lineStart = i === 0 || text[i - 1] === "\n";
     if (lineStart) {
       const change = at(delimiterLine, text, i);
-      if (change) { end(i); delimiter = change[1] ?? ";"; i += change[0].length; continue; }
+      if (change) {
+        end(i);
+        delimiter = change[1] ?? ";";
+        i += change[0].length;
+        continue;
+      }
       const go = at(goLine, text, i);
-      if (go) { end(i); i += go[0].length; continue; }
-      if (c === "\\") { i = past(text.indexOf("\n", i), 0); continue; }
+      if (go) {
+        end(i);
+        i += go[0].length;
+        continue;
+      }
+      if (c === "\\") {
+        i = past(text.indexOf("\n", i), 0);
+        continue;
+      }
     }
     if (c === "\n" || c === " " || c === "\t" || c === "\r") i++;
     else if (text.startsWith(delimiter, i) && (delimiter !== ";" || statement.depth <= 0)) {
       const copies = isCopy(out, statement.first);
       end(i);
       i += delimiter.length;
-      if (copies) { const stop = /^\\\.[ \t]*\r?$/m.exec(text.slice(i)); i = stop ? i + stop.index + stop[0].length : text.length; }
+      if (copies) {
+        const stop = /^\\\.[ \t]*\r?$/m.exec(text.slice(i));
+        i = stop ? i + stop.index + stop[0].length : text.length;
+      }
     } else if (c === "-" && text[i + 1] === "-") i = lineEnd(text, i);
     else if (c === "#" && (dialect === "mysql" || (lineStart && dialect !== "tsql"))) i = lineEnd(text, i);
     else if (c === "/" && text[i + 1] === "*") {
       const exec = /^\/\*!\d*/.exec(text.slice(i, i + 12));
-      if (exec) { executable = true; i += exec[0].length; } else {
+      if (exec) {
+        executable = true;
+        i += exec[0].length;
+      } else {
         const close = commentEnd(text, i, nested);
         nested &&= close.nested;
         i = past(close.end, 0);
       }
-    } else if (executable && c === "*" && text[i + 1] === "/") { executable = false; i += 2; }
-    else if (c === "{" && (text[i + 1] === "%" || text[i + 1] === "#")) i = past(text.indexOf(text[i + 1] === "%" ? "%}" : "#}", i + 2), 2);
-    else if (c === "{" && text[i + 1] === "{") { push("hole", "", i); i = past(text.indexOf("}}", i + 2), 2); }
-    else if (c === "$" && text[i + 1] === "{") { push("hole", "", i); i = past(text.indexOf("}", i + 2), 1); }
-    else if (c === "'") {
+    } else if (executable && c === "*" && text[i + 1] === "/") {
+      executable = false;
+      i += 2;
+    } else if (c === "{" && (text[i + 1] === "%" || text[i + 1] === "#")) i = past(text.indexOf(text[i + 1] === "%" ? "%}" : "#}", i + 2), 2);
+    else if (c === "{" && text[i + 1] === "{") {
+      push("hole", "", i);
+      i = past(text.indexOf("}}", i + 2), 2);
+    } else if (c === "$" && text[i + 1] === "{") {
+      push("hole", "", i);
+      i = past(text.indexOf("}", i + 2), 1);
+    } else if (c === "'") {
       const escapes = backslash || (/[eE]/.test(text[i - 1] ?? "") && !/\w/.test(text[i - 2] ?? ""));
       push("string", "", i);
       i = past(quoteEnd(text, i, escapes), 0);
@@ -113,16 +139,25 @@ export function sqlTokens(text: string, dialect: SqlDialect | undefined): { read
       const inner = at(bracketed, text, i)?.[0] ?? "";
       push("quoted", inner.slice(1, -1), i);
       i += inner.length;
-    } else if (c === ":" && text[i + 1] === ":") { push("mark", "::", i); i += 2; }
-    else if (at(placeholder, text, i)) { push("hole", "", i); i += at(placeholder, text, i)?.[0].length ?? 1; }
-    else if (at(number, text, i)) { push("mark", "0", i); i += at(number, text, i)?.[0].length ?? 1; }
-    else if (at(word, text, i)) {
+    } else if (c === ":" && text[i + 1] === ":") {
+      push("mark", "::", i);
+      i += 2;
+    } else if (at(placeholder, text, i)) {
+      push("hole", "", i);
+      i += at(placeholder, text, i)?.[0].length ?? 1;
+    } else if (at(number, text, i)) {
+      push("mark", "0", i);
+      i += at(number, text, i)?.[0].length ?? 1;
+    } else if (at(word, text, i)) {
       const found = at(word, text, i)?.[0] ?? c;
       const glued = text[i + found.length] === "?";
       push(found.includes(sqlHole) || glued ? "hole" : "word", found.toLowerCase(), i);
       i += found.length + (glued ? 1 : 0);
       follow(out, statement);
-    } else { push("mark", c, i); i++; }
+    } else {
+      push("mark", c, i);
+      i++;
+    }
   }
   end(text.length);
   return { tokens: out, open };

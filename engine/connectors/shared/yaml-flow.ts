@@ -18,13 +18,22 @@ const plain = /[^,[\]{}"'\n#:]+(?::(?=[^\s,[\]{}])[^,[\]{}"'\n#:]*)*/y;
  * A flow collection that starts at `from`, without recursion: below `maxDepth` it is passed over unkept.
  * `lineAt` gives the 1-based line of an index and is asked with rising ones.
  */
-export function readFlow(text: string, from: number, maxDepth: number, anchors: ReadonlyMap<string, YamlNode>, lineAt: (index: number) => number): FlowReading {
+export function readFlow(
+  text: string,
+  from: number,
+  maxDepth: number,
+  anchors: ReadonlyMap<string, YamlNode>,
+  lineAt: (index: number) => number,
+): FlowReading {
   const stack: Open[] = [];
   let done: YamlNode | undefined;
   let i = from;
   const put = (value: YamlNode): void => {
     const top = stack.at(-1);
-    if (!top) { done = value; return; }
+    if (!top) {
+      done = value;
+      return;
+    }
     if (top.depth > maxDepth) return;
     if (top.node.k === "list") top.node.items.push({ value, line: lineAt(i) });
     else if (top.key !== undefined) addEntry(top.node, top.key, top.keyLine, value);
@@ -43,8 +52,10 @@ export function readFlow(text: string, from: number, maxDepth: number, anchors: 
       stack.push({ node, key: undefined, keyLine: 0, depth: stack.length + 1 });
       if (stack.length === 1) done = node;
       i++;
-    } else if (c === "}" || c === "]") { stack.pop(); i++; }
-    else if (c === ":") i++;
+    } else if (c === "}" || c === "]") {
+      stack.pop();
+      i++;
+    } else if (c === ":") i++;
     else {
       const line = lineAt(i);
       let value: string;
@@ -59,9 +70,15 @@ export function readFlow(text: string, from: number, maxDepth: number, anchors: 
       }
       const colon = /[ \t]*:/y;
       colon.lastIndex = i;
-      if (top?.node.k === "map" && top.key === undefined && colon.test(text)) { top.key = value; top.keyLine = line; i = colon.lastIndex; }
-      else if (top?.node.k === "map" && top.key === undefined) { top.key = value; top.keyLine = line; put({ k: "text", v: "" }); }
-      else put(value.startsWith("*") ? anchors.get(value.slice(1)) ?? { k: "text", v: value } : { k: "text", v: value });
+      if (top?.node.k === "map" && top.key === undefined && colon.test(text)) {
+        top.key = value;
+        top.keyLine = line;
+        i = colon.lastIndex;
+      } else if (top?.node.k === "map" && top.key === undefined) {
+        top.key = value;
+        top.keyLine = line;
+        put({ k: "text", v: "" });
+      } else put(value.startsWith("*") ? (anchors.get(value.slice(1)) ?? { k: "text", v: value }) : { k: "text", v: value });
     }
   } while (stack.length > 0);
   return { node: done ?? { k: "text", v: "" }, end: i, closed: true };
@@ -73,7 +90,10 @@ export function readQuoted(text: string, from: number): { readonly value: string
   for (let i = from + 1; i < text.length; i++) {
     if (quote === '"' && text[i] === "\\") i++;
     else if (text[i] === quote) {
-      if (quote === "'" && text[i + 1] === "'") { i++; continue; }
+      if (quote === "'" && text[i + 1] === "'") {
+        i++;
+        continue;
+      }
       const raw = text.slice(from + 1, i);
       const value = quote === "'" ? raw.replaceAll("''", "'") : raw.includes("\\") ? raw.replace(/\\(u[0-9a-fA-F]{4}|.)/gs, unescape_) : raw;
       return { value, end: i + 1, closed: true };

@@ -67,7 +67,8 @@ function nodeOf(walk: Walk, node: unknown, depth: number): YamlNode {
   if (!isSeq(node)) return blankText;
   const list: YamlNode & { k: "list" } = { k: "list", items: [] };
   anchored(walk, node.anchor, list);
-  for (const item of depth > walk.maxDepth ? [] : node.items) list.items.push({ value: nodeOf(walk, item, depth + 1), line: lineOf(walk, item as Node | null) });
+  for (const item of depth > walk.maxDepth ? [] : node.items)
+    list.items.push({ value: nodeOf(walk, item, depth + 1), line: lineOf(walk, item as Node | null) });
   return list;
 }
 

@@ -12,7 +12,8 @@ interface Frame {
   anchor: string | undefined;
 }
 
-const keyPattern = /(?:"(?:[^"\\\n]|\\.)*"[ \t]*|'(?:[^'\n]|'')*'[ \t]*|(?:[^\s#:'"{}[\],&*!|>%@`-]|-(?=[^\s:]))[^:#\n]*(?:(?::(?=\S)|(?<=\S)#)[^:#\n]*)*):(?=\s|$)/y;
+const keyPattern =
+  /(?:"(?:[^"\\\n]|\\.)*"[ \t]*|'(?:[^'\n]|'')*'[ \t]*|(?:[^\s#:'"{}[\],&*!|>%@`-]|-(?=[^\s:]))[^:#\n]*(?:(?::(?=\S)|(?<=\S)#)[^:#\n]*)*):(?=\s|$)/y;
 
 /**
  * Finds the keys of the first document of YAML (block or flow) or JSON in one pass, for texts of any size and texts that the `yaml` package
@@ -27,10 +28,16 @@ export function scanYaml(text: string, maxDepth: number): YamlReading {
   let counted = 0;
   let line = 1;
   const lineAt = (index: number): number => {
-    for (let at = text.indexOf("\n", counted); at >= 0 && at < index; at = text.indexOf("\n", counted)) { line++; counted = at + 1; }
+    for (let at = text.indexOf("\n", counted); at >= 0 && at < index; at = text.indexOf("\n", counted)) {
+      line++;
+      counted = at + 1;
+    }
     return line;
   };
-  const lineEnd = (from: number): number => { const at = text.indexOf("\n", from); return at < 0 ? text.length : at; };
+  const lineEnd = (from: number): number => {
+    const at = text.indexOf("\n", from);
+    return at < 0 ? text.length : at;
+  };
   const open = (node: YamlMap | YamlList, indent: number): Frame => {
     const parent = frames.at(-1);
     const depth = frames.length + 1;
@@ -40,12 +47,19 @@ export function scanYaml(text: string, maxDepth: number): YamlReading {
       parent.waits = false;
       if (parent.anchor !== undefined) anchors.set(parent.anchor, node);
     }
-    const frame: Frame = { indent, node, depth, waits: false, anchor: undefined, put: (value) => {
-      const last = node.k === "map" ? node.entries.at(-1) : undefined;
-      if (node.k === "map" && last) node.entries[node.entries.length - 1] = { ...last, value };
-      const item = node.k === "list" ? node.items.at(-1) : undefined;
-      if (item) item.value = value;
-    } };
+    const frame: Frame = {
+      indent,
+      node,
+      depth,
+      waits: false,
+      anchor: undefined,
+      put: (value) => {
+        const last = node.k === "map" ? node.entries.at(-1) : undefined;
+        if (node.k === "map" && last) node.entries[node.entries.length - 1] = { ...last, value };
+        const item = node.k === "list" ? node.items.at(-1) : undefined;
+        if (item) item.value = value;
+      },
+    };
     frames.push(frame);
     return frame;
   };
@@ -63,7 +77,10 @@ export function scanYaml(text: string, maxDepth: number): YamlReading {
     }
     const c = text[i];
     frame.waits = false;
-    if (c === undefined || c === "\n" || c === "\r" || c === "#") { frame.waits = true; return lineEnd(i); }
+    if (c === undefined || c === "\n" || c === "\r" || c === "#") {
+      frame.waits = true;
+      return lineEnd(i);
+    }
     if (c === "|" || c === ">") return blockScalarEnd(text, lineEnd(i), frame.indent);
     if (c === "{" || c === "[") {
       const start = lineAt(i);
@@ -74,13 +91,19 @@ export function scanYaml(text: string, maxDepth: number): YamlReading {
     }
     if (c === '"' || c === "'") {
       const quoted = readQuoted(text, i);
-      if (!quoted.closed) { problems.push({ line: lineAt(i), message: "a quote that is never closed" }); return lineEnd(i); }
+      if (!quoted.closed) {
+        problems.push({ line: lineAt(i), message: "a quote that is never closed" });
+        return lineEnd(i);
+      }
       keep(frame, { k: "text", v: quoted.value });
       return lineEnd(quoted.end);
     }
     const end = lineEnd(i);
-    const value = text.slice(i, end).replace(/(?:^|\s)#.*$/s, "").trim();
-    keep(frame, value.startsWith("*") ? anchors.get(value.slice(1)) ?? blankText : { k: "text", v: value });
+    const value = text
+      .slice(i, end)
+      .replace(/(?:^|\s)#.*$/s, "")
+      .trim();
+    keep(frame, value.startsWith("*") ? (anchors.get(value.slice(1)) ?? blankText) : { k: "text", v: value });
     return end;
   };
   const keep = (frame: Frame, value: YamlNode): void => {
@@ -94,11 +117,15 @@ export function scanYaml(text: string, maxDepth: number): YamlReading {
     while (text[i] === " ") i++;
     if (text[i] === "\t") {
       while (text[i] === "\t" || text[i] === " ") i++;
-      if (text[i] !== "\n" && text[i] !== "#" && text[i] !== undefined && problems.length === 0) problems.push({ line: lineAt(i), message: "a tab where spaces must stand" });
+      if (text[i] !== "\n" && text[i] !== "#" && text[i] !== undefined && problems.length === 0)
+        problems.push({ line: lineAt(i), message: "a tab where spaces must stand" });
     }
     const c = text[i];
     if (c === undefined) break;
-    if (c === "\n" || c === "\r" || c === "#" || (i === at && c === "%")) { at = lineEnd(i); continue; }
+    if (c === "\n" || c === "\r" || c === "#" || (i === at && c === "%")) {
+      at = lineEnd(i);
+      continue;
+    }
     if (i === at && (text.startsWith("---", i) || text.startsWith("...", i)) && /\s|$/.test(text[i + 3] ?? "\n")) {
       if (frames.length > 0) break;
       at = lineEnd(i);
@@ -123,14 +150,24 @@ export function scanYaml(text: string, maxDepth: number): YamlReading {
         let next = i + 1;
         while (text[next] === " ") next++;
         keyPattern.lastIndex = next;
-        if (text[next] === "-" || keyPattern.test(text)) { column += next - i; i = next; continue; }
+        if (text[next] === "-" || keyPattern.test(text)) {
+          column += next - i;
+          i = next;
+          continue;
+        }
         at = inline(top, next);
         break;
       }
       keyPattern.lastIndex = i;
       const key = keyPattern.exec(text)?.[0];
-      if (key === undefined) { at = lineEnd(i); break; }
-      if (top?.node.k === "list" && top.indent === column) { frames.pop(); top = frames.at(-1); }
+      if (key === undefined) {
+        at = lineEnd(i);
+        break;
+      }
+      if (top?.node.k === "list" && top.indent === column) {
+        frames.pop();
+        top = frames.at(-1);
+      }
       if (top?.node.k !== "map" || top.indent !== column) top = open({ k: "map", entries: [], index: new Map() }, column);
       if (top.node.k === "map" && top.depth <= maxDepth) startEntry(top.node, keyName(key), lineAt(i));
       top.anchor = undefined;
@@ -149,7 +186,7 @@ function keyName(written: string): string {
 /** Index of the line break that ends a block scalar: the lines after it that are indented more than its key. */
 function blockScalarEnd(text: string, from: number, indent: number): number {
   let end = from;
-  for (let at = from + 1; at < text.length; ) {
+  for (let at = from + 1; at < text.length;) {
     let i = at;
     while (text[i] === " " || text[i] === "\t") i++;
     const next = text.indexOf("\n", at);

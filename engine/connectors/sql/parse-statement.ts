@@ -23,7 +23,7 @@ export async function loadParser(dialect: SqlDialect | undefined): Promise<void>
   const wanted = dialect ?? "postgres";
   if (wanted === "clickhouse" || loaded.has(wanted)) return;
   const [database, load] = builds[wanted];
-  const module = await load() as Build | { readonly default: Build };
+  const module = (await load()) as Build | { readonly default: Build };
   const parser = new ("Parser" in module ? module : module.default).Parser();
   loaded.set(wanted, (statement) => {
     try {

@@ -22,7 +22,10 @@ export const sqlConnector: Connector = {
 
 /** Folders that say the dialect: `migrations/mysql/001.sql`, `schema.clickhouse.sql`. */
 function dialectOfPath(path: string): SqlDialect | undefined {
-  for (const part of path.toLowerCase().split(/[/._-]/).reverse()) {
+  for (const part of path
+    .toLowerCase()
+    .split(/[/._-]/)
+    .reverse()) {
     if (part === "mysql" || part === "mariadb") return "mysql";
     if (part === "postgres" || part === "postgresql" || part === "pgsql" || part === "psql" || part === "pg") return "postgres";
     if (part === "sqlite" || part === "sqlite3") return "sqlite";

@@ -13,8 +13,17 @@ import { lowerBlock, lowerStatement } from "./lower/statements.ts";
 import { lowerType } from "./lower/types.ts";
 
 const walk: Walk = {
-  expr: lowerExpr, block: lowerBlock, statement: lowerStatement, call: lowerCall, object: lowerObject, func: lowerFunction,
-  cls: lowerClass, decorator: lowerDecorator, args: lowerArgs, type: lowerType, pattern: bindPattern,
+  expr: lowerExpr,
+  block: lowerBlock,
+  statement: lowerStatement,
+  call: lowerCall,
+  object: lowerObject,
+  func: lowerFunction,
+  cls: lowerClass,
+  decorator: lowerDecorator,
+  args: lowerArgs,
+  type: lowerType,
+  pattern: bindPattern,
 };
 
 /**
@@ -24,8 +33,23 @@ const walk: Walk = {
 export function lowerCode(root: Node, text: string, language: Language): ModuleCode | undefined {
   void language;
   const L: Lowering = {
-    text, scopes: [], functions: [], classes: [], exports: [], sites: [], assigned: [], typeNames: [],
-    scope: -1, varScope: 0, fn: -1, cls: -1, self: -1, depth: 0, objectDepth: 0, calls: 0, walk,
+    text,
+    scopes: [],
+    functions: [],
+    classes: [],
+    exports: [],
+    sites: [],
+    assigned: [],
+    typeNames: [],
+    scope: -1,
+    varScope: 0,
+    fn: -1,
+    cls: -1,
+    self: -1,
+    depth: 0,
+    objectDepth: 0,
+    calls: 0,
+    walk,
   };
   L.scope = pushScope(L);
   for (const child of root.namedChildren) if (child) lowerStatement(L, child);

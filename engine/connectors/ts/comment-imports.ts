@@ -13,7 +13,11 @@ const braced = /@[a-zA-Z]{1,40}\s{0,50}\{/g;
 export function addComment(found: FoundImports, comment: string, start: number, line: number, jsdoc: boolean): void {
   if (comment.startsWith("///")) {
     const match = reference.exec(comment);
-    if (match) found.imports.push({ at: start, fact: { specifier: match[3] as string, line, kind: "reference", ...(match[1] === "types" ? { hint: "types" } : {}) } });
+    if (match)
+      found.imports.push({
+        at: start,
+        fact: { specifier: match[3] as string, line, kind: "reference", ...(match[1] === "types" ? { hint: "types" } : {}) },
+      });
     return;
   }
   if (!jsdoc || !comment.startsWith("/**") || !comment.includes("import")) return;

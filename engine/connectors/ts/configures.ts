@@ -2,12 +2,36 @@
 export function configures(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (named.has(name)) return true;
-  if (/^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar|docusaurus)\.config(?:\.[\w-]+)*\.[cm]?[jt]s$/.test(name)) return true;
+  if (
+    /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar|docusaurus)\.config(?:\.[\w-]+)*\.[cm]?[jt]s$/.test(
+      name,
+    )
+  )
+    return true;
   if (!/\.jsonc?$/.test(name)) return false;
-  return !/(?:^|\/)(?:package-lock|composer|npm-shrinkwrap)\.json$|(?:^|\/)(?:locales?|i18n|messages|translations|lang|fixtures?|__fixtures__|__snapshots__|data|public|assets|node_modules|migrations)\//.test(path) || /^[tj]sconfig/.test(name);
+  return (
+    !/(?:^|\/)(?:package-lock|composer|npm-shrinkwrap)\.json$|(?:^|\/)(?:locales?|i18n|messages|translations|lang|fixtures?|__fixtures__|__snapshots__|data|public|assets|node_modules|migrations)\//.test(
+      path,
+    ) || /^[tj]sconfig/.test(name)
+  );
 }
 
 const named = new Set([
-  "package.json", "pnpm-workspace.yaml", "pnpm-workspace.yml", "lerna.json", "rush.json", "deno.json", "deno.jsonc", "jsr.json", "import_map.json",
-  ".babelrc", ".babelrc.json", ".babelrc.js", "babel.config.json", "webpack.common.js", "webpack.base.js", "webpack.dev.js", "webpack.prod.js",
+  "package.json",
+  "pnpm-workspace.yaml",
+  "pnpm-workspace.yml",
+  "lerna.json",
+  "rush.json",
+  "deno.json",
+  "deno.jsonc",
+  "jsr.json",
+  "import_map.json",
+  ".babelrc",
+  ".babelrc.json",
+  ".babelrc.js",
+  "babel.config.json",
+  "webpack.common.js",
+  "webpack.base.js",
+  "webpack.dev.js",
+  "webpack.prod.js",
 ]);

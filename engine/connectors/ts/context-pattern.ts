@@ -23,7 +23,7 @@ function expand(pattern: string): string[] {
     const next = results.flatMap((start) => pieces.map((piece) => start + piece));
     results = next.length > limit ? ["*"] : next;
   };
-  for (let at = 0; at < pattern.length; ) {
+  for (let at = 0; at < pattern.length;) {
     const [pieces, end] = atom(pattern, at);
     const quantifier = /^(?:[*+?]|\{\d+(?:,\d*)?\})\??/.exec(pattern.slice(end))?.[0] ?? "";
     if (quantifier === "") append(pieces);

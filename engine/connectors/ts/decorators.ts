@@ -47,11 +47,13 @@ export function classChain(fold: Fold, cls: ClassView): readonly ClassView[] {
 /** Methods of a class and its bases with the class they stand in; an overriding method hides the one it overrides. */
 export function methodsOfChain(fold: Fold, cls: ClassView): readonly { readonly in: ClassView; readonly method: Member }[] {
   const seen = new Set<string>();
-  return classChain(fold, cls).flatMap((each) => each.code.methods.flatMap((method) => {
-    if (seen.has(method.name)) return [];
-    seen.add(method.name);
-    return [{ in: each, method }];
-  }));
+  return classChain(fold, cls).flatMap((each) =>
+    each.code.methods.flatMap((method) => {
+      if (seen.has(method.name)) return [];
+      seen.add(method.name);
+      return [{ in: each, method }];
+    }),
+  );
 }
 
 export const classKey = (cls: { readonly file: string; readonly id: number }): string => `${cls.file}#${cls.id}`;

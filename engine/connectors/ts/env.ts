@@ -2,7 +2,21 @@ import type { Fold, Framework, Handler, Located, Seen, Value } from "../../model
 import { each, lastName } from "./http/routes.ts";
 
 /** Objects that hold the environment. */
-const environments = ["~process.env", "process.env", "process.default.env", "~globalThis.process.env", "~import.meta.env", "~Bun.env", "bun.env", "$env/dynamic/private.env", "$env/dynamic/public.env", "vite.loadEnv()", "@next/env.loadEnvConfig().combinedEnv", "~global.process.env", "~__ENV"];
+const environments = [
+  "~process.env",
+  "process.env",
+  "process.default.env",
+  "~globalThis.process.env",
+  "~import.meta.env",
+  "~Bun.env",
+  "bun.env",
+  "$env/dynamic/private.env",
+  "$env/dynamic/public.env",
+  "vite.loadEnv()",
+  "@next/env.loadEnvConfig().combinedEnv",
+  "~global.process.env",
+  "~__ENV",
+];
 /** What Vite itself defines there. https://vite.dev/guide/env-and-mode */
 const builtIn = new Set(["MODE", "DEV", "PROD", "SSR", "BASE_URL"]);
 const variable = /^[A-Za-z_][A-Za-z0-9_]*$/;
@@ -41,7 +55,10 @@ function keysOf(fold: Fold, at: Located | undefined): void {
   for (const { key, at: value, line } of fold.props(at)) reads(fold, { file: value.file, line }, key);
 }
 
-const isEnvironment = (fold: Fold, at: Located | undefined): boolean => at !== undefined && (fold.values(at).some(holdsEnvironment) || (at.expr.k === "object" && (at.expr.spreads ?? []).some((spread) => fold.values({ ...at, expr: spread }).some(holdsEnvironment))));
+const isEnvironment = (fold: Fold, at: Located | undefined): boolean =>
+  at !== undefined &&
+  (fold.values(at).some(holdsEnvironment) ||
+    (at.expr.k === "object" && (at.expr.spreads ?? []).some((spread) => fold.values({ ...at, expr: spread }).some(holdsEnvironment))));
 const holdsEnvironment = (value: Value): boolean => value.t === "outside" && environments.includes(value.origin);
 
 /** Object schemas along a chain: `z.object({…}).extend({…}).strict()`; each once, since schemas may be merged into each other. */
@@ -60,7 +77,12 @@ function schemaKeys(fold: Fold, value: Value | null, seen: Set<string | null> = 
 /** `schema.parse(process.env)` reads what the schema names. */
 const parsed: Handler = (seen, fold) => {
   const name = lastName(seen.origin);
-  if (seen.how === "call" && /^(?:parse|safeParse|parseAsync|safeParseAsync|validate|validateAsync|validateSync|cast)$/.test(name) && isEnvironment(fold, fold.arg(seen.at, 0))) schemaKeys(fold, seen.receiver);
+  if (
+    seen.how === "call" &&
+    /^(?:parse|safeParse|parseAsync|safeParseAsync|validate|validateAsync|validateSync|cast)$/.test(name) &&
+    isEnvironment(fold, fold.arg(seen.at, 0))
+  )
+    schemaKeys(fold, seen.receiver);
 };
 
 /** `v.parse(schema, process.env)`. */

@@ -27,4 +27,31 @@ import { sqlText } from "./table/sql-text.ts";
 import { trpc } from "./trpc.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
-export const frameworks: readonly Framework[] = [express, koa, fastify, hono, elysia, nest, decoratedControllers, fileRoutes, otherServers, clients, env, prisma, sqlText, drizzle, queryBuilders, sequelize, entities, bullmq, kafka, amqp, cloudQueues, brokers, grpc, trpc, graphqlDocuments, graphqlResolvers];
+export const frameworks: readonly Framework[] = [
+  express,
+  koa,
+  fastify,
+  hono,
+  elysia,
+  nest,
+  decoratedControllers,
+  fileRoutes,
+  otherServers,
+  clients,
+  env,
+  prisma,
+  sqlText,
+  drizzle,
+  queryBuilders,
+  sequelize,
+  entities,
+  bullmq,
+  kafka,
+  amqp,
+  cloudQueues,
+  brokers,
+  grpc,
+  trpc,
+  graphqlDocuments,
+  graphqlResolvers,
+];

@@ -28,8 +28,23 @@ export interface FoundImports {
 }
 
 const mockCalls = new Set(
-  ["mock", "doMock", "unmock", "dontMock", "deepUnmock", "requireActual", "requireMock", "importActual", "importMock",
-    "doUnmock", "setMock", "createMockFromModule", "unstable_mockModule"].flatMap((name) => [`jest.${name}`, `vi.${name}`]).concat("mock.module"),
+  [
+    "mock",
+    "doMock",
+    "unmock",
+    "dontMock",
+    "deepUnmock",
+    "requireActual",
+    "requireMock",
+    "importActual",
+    "importMock",
+    "doUnmock",
+    "setMock",
+    "createMockFromModule",
+    "unstable_mockModule",
+  ]
+    .flatMap((name) => [`jest.${name}`, `vi.${name}`])
+    .concat("mock.module"),
 );
 
 const moduleCalls: ReadonlyMap<string, { readonly kind: ImportKind; readonly hint?: string }> = new Map([
@@ -45,7 +60,15 @@ export function namesModules(callee: string): boolean {
   return moduleCalls.has(callee) || mockCalls.has(callee) || otherCalls.has(callee);
 }
 
-const otherCalls = new Set(["import.meta.glob", "import.meta.globEager", "require.context", "import.meta.webpackContext", "new URL", "new Worker", "new SharedWorker"]);
+const otherCalls = new Set([
+  "import.meta.glob",
+  "import.meta.globEager",
+  "require.context",
+  "import.meta.webpackContext",
+  "new URL",
+  "new Worker",
+  "new SharedWorker",
+]);
 
 /** Adds what one call imports. `text` is that of the file. */
 export function addCall(found: FoundImports, text: string, call: Call): void {
@@ -55,16 +78,39 @@ export function addCall(found: FoundImports, text: string, call: Call): void {
   const add = (specifier: string, kind: ImportKind, hint?: string) =>
     found.imports.push({ at: call.start, fact: { specifier, line: call.line, kind, ...(hint ? { hint } : {}) } });
   const addComputed = () =>
-    found.computed.push({ at: call.start, fact: { line: call.line, text: text.slice(call.start, Math.min(call.end, call.start + 400)).replace(/\s+/g, " ").slice(0, 80) } });
+    found.computed.push({
+      at: call.start,
+      fact: {
+        line: call.line,
+        text: text
+          .slice(call.start, Math.min(call.end, call.start + 400))
+          .replace(/\s+/g, " ")
+          .slice(0, 80),
+      },
+    });
 
   const plain = moduleCalls.get(callee);
   if (plain) {
     const kind = callee === "import" && isTypeImport(text, call) ? "type" : plain.kind;
     const mode = kind === "type" ? resolutionMode(args[1]) : plain.hint;
-    if (!addArms(first, (specifier) => add(specifier, kind, mode), (pattern) => add(pattern, "glob", "maybe"))) addComputed();
+    if (
+      !addArms(
+        first,
+        (specifier) => add(specifier, kind, mode),
+        (pattern) => add(pattern, "glob", "maybe"),
+      )
+    )
+      addComputed();
   } else if (mockCalls.has(callee)) {
     const hint = args.some((arg) => arg.k === "other" && /\bvirtual\s*:\s*true\b/.test(arg.text)) ? "maybe" : undefined;
-    if (!addArms(first, (specifier) => add(specifier, "mock", hint), () => {})) addComputed();
+    if (
+      !addArms(
+        first,
+        (specifier) => add(specifier, "mock", hint),
+        () => {},
+      )
+    )
+      addComputed();
   } else if (callee.startsWith("import.meta.glob")) {
     const patterns = (first.k === "list" ? first.items : [first]).flatMap((item) => (item.k === "text" ? [item.v] : []));
     const not = patterns.filter((pattern) => pattern.startsWith("!")).join("\n");
@@ -74,7 +120,13 @@ export function addCall(found: FoundImports, text: string, call: Call): void {
   } else if (callee === "new URL") {
     const base = args[1];
     if (base?.k !== "other" || base.text.replace(/\s+/g, "") !== "import.meta.url") return;
-    addArms(first, (specifier) => { if (!namesFolder(specifier)) add(specifier, "url"); }, () => {});
+    addArms(
+      first,
+      (specifier) => {
+        if (!namesFolder(specifier)) add(specifier, "url");
+      },
+      () => {},
+    );
   } else if (first.k === "text" && /^\.{0,2}\//.test(first.v) && !namesFolder(first.v)) {
     add(first.v, "url", "maybe");
   }
@@ -82,7 +134,14 @@ export function addCall(found: FoundImports, text: string, call: Call): void {
 
 /** `new URL("./", import.meta.url)` is a folder and an address with a scheme leaves the tree: neither names a file. */
 function namesFolder(specifier: string): boolean {
-  return specifier === "" || /(?:^|\/)\.{0,2}$/.test(specifier) || /^[a-z][a-z0-9+.-]*:/i.test(specifier) || specifier.startsWith("//") || specifier.startsWith("#") || specifier.startsWith("?");
+  return (
+    specifier === "" ||
+    /(?:^|\/)\.{0,2}$/.test(specifier) ||
+    /^[a-z][a-z0-9+.-]*:/i.test(specifier) ||
+    specifier.startsWith("//") ||
+    specifier.startsWith("#") ||
+    specifier.startsWith("?")
+  );
 }
 
 /** Every literal arm, and a pattern for each with a static beginning; true when nothing is left open. */
@@ -93,7 +152,10 @@ function addArms(form: Form, add: (specifier: string) => void, addPattern: (patt
   }
   if (form.k === "choice") return form.options.map((option) => addArms(option, add, addPattern)).every(Boolean);
   if (form.k === "join") {
-    const pattern = form.parts.map((part) => (part === null ? "*" : part)).join("").replace(/\*+/g, "*");
+    const pattern = form.parts
+      .map((part) => (part === null ? "*" : part))
+      .join("")
+      .replace(/\*+/g, "*");
     // Without a folder written out this would be a guess at the whole tree.
     if (typeof form.parts[0] === "string" && /^(?:\.{1,2}|[@~#\w$-]+)\/.*[^*./]/.test(pattern)) addPattern(pattern);
   }

@@ -2,9 +2,18 @@ import type { Language } from "../../model/facts.ts";
 import type { GrammarName } from "../shared/tree-sitter.ts";
 
 const byExtension: Readonly<Record<string, Language>> = {
-  ts: "typescript", tsx: "typescript", mts: "typescript", cts: "typescript",
-  js: "javascript", jsx: "javascript", mjs: "javascript", cjs: "javascript",
-  vue: "vue", svelte: "svelte", astro: "astro", mdx: "mdx",
+  ts: "typescript",
+  tsx: "typescript",
+  mts: "typescript",
+  cts: "typescript",
+  js: "javascript",
+  jsx: "javascript",
+  mjs: "javascript",
+  cjs: "javascript",
+  vue: "vue",
+  svelte: "svelte",
+  astro: "astro",
+  mdx: "mdx",
 };
 
 /** The language of a path by its extension; undefined when it holds no JavaScript of any kind. */

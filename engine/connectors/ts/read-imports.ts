@@ -67,13 +67,18 @@ export function isTypeOnly(head: string): boolean {
   if (/^(?:import|export)\s+type\b(?!\s*,|\s+from\s*$|\s*=)/.test(bare)) return true;
   const names = /^(?:import|export)\s*\{([^}]*)\}\s*from\s*$/.exec(bare)?.[1];
   if (names === undefined || !names.includes("type")) return false;
-  return names.split(",").every((name) => name.trim() === "" || /^\s*type\s+(?!as\s+[\w$]+\s*$|\s*$)/.test(name) || /^\s*type\s+as\s+as\s/.test(name));
+  return names
+    .split(",")
+    .every((name) => name.trim() === "" || /^\s*type\s+(?!as\s+[\w$]+\s*$|\s*$)/.test(name) || /^\s*type\s+as\s+as\s/.test(name));
 }
 
 /** `export import x = require("y")`, which the grammar takes for an alias followed by a parenthesis. */
 function addBrokenAlias(found: FoundImports, node: Node, text: string, line: number): void {
-  const match = /^import\s+[\w$]+\s*=\s*require\s*\(\s*(["'])((?:\\.|(?!\1)[^\\\n])*)\1\s*\)/.exec(text.slice(node.startIndex, node.startIndex + 500));
-  if (match) found.imports.push({ at: node.startIndex, fact: { specifier: unescapeLiteral(match[2] as string), line, kind: "require", hint: "require" } });
+  const match = /^import\s+[\w$]+\s*=\s*require\s*\(\s*(["'])((?:\\.|(?!\1)[^\\\n])*)\1\s*\)/.exec(
+    text.slice(node.startIndex, node.startIndex + 500),
+  );
+  if (match)
+    found.imports.push({ at: node.startIndex, fact: { specifier: unescapeLiteral(match[2] as string), line, kind: "require", hint: "require" } });
 }
 
 /** `declare module "./x"` adds to a module it does not import; a bare name may just as well declare a package. */

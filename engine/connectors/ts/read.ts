@@ -18,7 +18,13 @@ export function read(file: SourceFile): FileFacts {
   const script = scriptOf(file, language);
   const grammar = grammarOf(file.path, script.typed);
   const { imports, computed } = scanImports(script.text, grammar === "tsx", jsdocCounts(language, script));
-  const facts: FileFacts = { ...noFacts, language, computed, imports: [...sourceImports(file.text, script), ...imports], problems: conflict(file.text) };
+  const facts: FileFacts = {
+    ...noFacts,
+    language,
+    computed,
+    imports: [...sourceImports(file.text, script), ...imports],
+    problems: conflict(file.text),
+  };
   if (file.importsOnly) return facts;
   return withTree(grammar, script.text, (root) => {
     const code = lowerCode(root, script.text, language);

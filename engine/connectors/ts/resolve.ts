@@ -55,7 +55,7 @@ function resolveOne(context: Context, place: Place, lookup: Lookup, fact: Import
   if (fact.kind === "reference") {
     if (hints.includes("types") && !isRelative(specifier)) return { outside: true };
     const path = joinPath(folderOf(place.file), specifier);
-    const to = path === undefined ? undefined : findFile(lookup, path) ?? findRelative(context, place, lookup, path, "require");
+    const to = path === undefined ? undefined : (findFile(lookup, path) ?? findRelative(context, place, lookup, path, "require"));
     return to === undefined ? missing(context, place, lookup, specifier, "no such file") : { to };
   }
   if (fact.kind === "url") {

@@ -9,14 +9,19 @@ export function scanArguments(text: string): { readonly args: readonly Form[]; r
 }
 
 /** Ranges between commas, up to the closing bracket `close`. Empty ranges are left out. */
-function splitList(text: string, from: number, close: number, limit: number): { readonly ranges: [number, number][]; readonly end: number } | undefined {
+function splitList(
+  text: string,
+  from: number,
+  close: number,
+  limit: number,
+): { readonly ranges: [number, number][]; readonly end: number } | undefined {
   const ranges: [number, number][] = [];
   let start = from;
   let depth = 0;
   const add = (end: number) => {
     if (skipSpace(text, start) < end) ranges.push([start, end]);
   };
-  for (let at = from; at < text.length && at < limit; ) {
+  for (let at = from; at < text.length && at < limit;) {
     const code = text.charCodeAt(at);
     if (depth === 0 && code === close) {
       add(at);
@@ -109,7 +114,7 @@ function isComment(text: string, from: number, comment: number): boolean {
 function findTop(text: string, from: number, to: number, sign: string): number {
   let depth = 0;
   let nested = 0;
-  for (let at = from; at < to; ) {
+  for (let at = from; at < to;) {
     const char = text[at] as string;
     if ("([{".includes(char)) depth++;
     else if (")]}".includes(char)) depth--;

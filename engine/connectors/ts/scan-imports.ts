@@ -39,7 +39,8 @@ export function scanImports(text: string, jsx: boolean, jsdoc: boolean): Imports
     }
     if (code === 47 && (text.charCodeAt(at + 1) === 47 || text.charCodeAt(at + 1) === 42)) {
       const end = commentEnd(text, at);
-      if (text.charCodeAt(at + 2) === 47 || (jsdoc && text.charCodeAt(at + 2) === 42)) addComment(found, text.slice(at, end), at, scan.lineAt(at), jsdoc);
+      if (text.charCodeAt(at + 2) === 47 || (jsdoc && text.charCodeAt(at + 2) === 42))
+        addComment(found, text.slice(at, end), at, scan.lineAt(at), jsdoc);
       at = end;
       continue;
     }
@@ -65,7 +66,8 @@ export function scanImports(text: string, jsx: boolean, jsdoc: boolean): Imports
     }
     let next = at + 1;
     switch (code) {
-      case 34: case 39:
+      case 34:
+      case 39:
         next = Math.max(next, stringEnd(text, at));
         break;
       case 96:

@@ -1,6 +1,5 @@
 /** Steps of a scan over source text: each takes an index and gives the index behind what starts there. */
 
-
 /** Can this UTF-16 unit start a name? */
 export function isWordStart(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 36 || code > 127;

@@ -101,7 +101,11 @@ function scanFirst(text: string): { readonly args: ReturnType<typeof literalForm
   return { args: [{ k: "other", text: text.slice(at, end) }], end };
 }
 
-function literalForm(text: string, at: number, end: number): { readonly k: "text"; readonly v: string } | { readonly k: "other"; readonly text: string } {
+function literalForm(
+  text: string,
+  at: number,
+  end: number,
+): { readonly k: "text"; readonly v: string } | { readonly k: "other"; readonly text: string } {
   return { k: "text", v: unescapeLiteral(text.slice(at + 1, end - 1)) };
 }
 
@@ -130,7 +134,11 @@ function scanImport(scan: Scan, start: number, end: number, before: string): num
   if (source.required) {
     const kind = isTypeOnly(text.slice(start, source.at)) ? "type" : "require";
     const close = stringEnd(text, source.at);
-    if (close > 0) scan.found.imports.push({ at: start, fact: { specifier: unescapeLiteral(text.slice(source.at + 1, close - 1)), line: scan.lineAt(start), kind, hint: "require" } });
+    if (close > 0)
+      scan.found.imports.push({
+        at: start,
+        fact: { specifier: unescapeLiteral(text.slice(source.at + 1, close - 1)), line: scan.lineAt(start), kind, hint: "require" },
+      });
     return close > 0 ? close : end;
   }
   return addStatement(scan, start, source.at, "value");
@@ -152,7 +160,7 @@ function sourceOf(scan: Scan, from: number): { readonly at: number; readonly req
   const { text } = scan;
   const limit = from + Math.max(0, scan.budget);
   let braces = 0;
-  for (let at = from; at < text.length && at < limit; ) {
+  for (let at = from; at < text.length && at < limit;) {
     const before = at;
     at = skipSpace(text, at);
     scan.budget -= at - before + 1;
@@ -196,11 +204,18 @@ function addStatement(scan: Scan, start: number, quote: number, kind: "value" | 
   const end = stringEnd(text, quote);
   if (end < 0) return quote + 1;
   const attributes = skipSpace(text, end);
-  const mode = /^(?:with|assert)\b/.test(text.slice(attributes, attributes + 7)) ? modeWritten(text.slice(attributes, attributes + 200).split("}")[0] as string) : undefined;
+  const mode = /^(?:with|assert)\b/.test(text.slice(attributes, attributes + 7))
+    ? modeWritten(text.slice(attributes, attributes + 200).split("}")[0] as string)
+    : undefined;
   const typed = isTypeOnly(text.slice(start, quote));
   scan.found.imports.push({
     at: start,
-    fact: { specifier: unescapeLiteral(text.slice(quote + 1, end - 1)), line: scan.lineAt(start), kind: typed ? "type" : kind, ...(mode ? { hint: mode } : {}) },
+    fact: {
+      specifier: unescapeLiteral(text.slice(quote + 1, end - 1)),
+      line: scan.lineAt(start),
+      kind: typed ? "type" : kind,
+      ...(mode ? { hint: mode } : {}),
+    },
   });
   return end;
 }

@@ -83,7 +83,7 @@ export function mdxScript(text: string): Script {
   const kept: [number, number][] = [];
   let fence = "";
   let block = -1;
-  for (let at = 0; at <= text.length; ) {
+  for (let at = 0; at <= text.length;) {
     const next = text.indexOf("\n", at);
     const end = next < 0 ? text.length : next;
     const line = text.slice(at, end);

@@ -18,10 +18,12 @@ interface Router {
 const routersOf = (fold: Fold): Map<string, Router> => fold.note("trpc", "routers", () => new Map());
 
 const noteRouter: Handler = (seen, fold) => {
-  for (const value of fold.values(seen.at)) if (value.t === "outside" && value.at !== null && value.call) routersOf(fold).set(value.at, { value, call: value.call });
+  for (const value of fold.values(seen.at))
+    if (value.t === "outside" && value.at !== null && value.call) routersOf(fold).set(value.at, { value, call: value.call });
 };
 
-const isRouter = (value: Value): value is Value & { t: "outside" } => value.t === "outside" && (value.origin === routerMade || value.origin === mergedMade);
+const isRouter = (value: Value): value is Value & { t: "outside" } =>
+  value.t === "outside" && (value.origin === routerMade || value.origin === mergedMade);
 
 /** What an entry of a router is, through `lazy(() => import("./x"))`. */
 function entryValues(fold: Fold, at: Located): readonly Value[] {
@@ -29,7 +31,9 @@ function entryValues(fold: Fold, at: Located): readonly Value[] {
     if (value.t === "module") return fold.member(value, "default");
     if (value.t !== "outside" || !/^@trpc\/server\.(?:experimental_)?lazy\(\)$/.test(value.origin) || !value.call) return [value];
     const loader = fold.arg(value.call, 0);
-    return (loader ? fold.values(loader) : []).flatMap((fn) => fold.returned(fn)).flatMap((loaded) => (loaded.t === "module" ? exportedRouters(fold, loaded) : [loaded]));
+    return (loader ? fold.values(loader) : [])
+      .flatMap((fn) => fold.returned(fn))
+      .flatMap((loaded) => (loaded.t === "module" ? exportedRouters(fold, loaded) : [loaded]));
   });
 }
 
@@ -43,10 +47,14 @@ function tables(fold: Fold, router: Router, seen: Set<Router> = new Set()): read
   if (seen.has(router)) return [];
   seen.add(router);
   if (router.value.origin !== mergedMade) return [fold.arg(router.call, 0)].flatMap((at) => at ?? []);
-  return fold.args(router.call).flatMap((at) => fold.items(at)).flatMap((at) => fold.values(at)).flatMap((value) => {
-    const inner = isRouter(value) && value.at !== null ? routersOf(fold).get(value.at) : undefined;
-    return inner ? tables(fold, inner, seen) : [];
-  });
+  return fold
+    .args(router.call)
+    .flatMap((at) => fold.items(at))
+    .flatMap((at) => fold.values(at))
+    .flatMap((value) => {
+      const inner = isRouter(value) && value.at !== null ? routersOf(fold).get(value.at) : undefined;
+      return inner ? tables(fold, inner, seen) : [];
+    });
 }
 
 /** Routers that are a value in another: the rest are roots. */
@@ -54,10 +62,13 @@ function usedRouters(fold: Fold): Set<string> {
   const used = new Set<string>();
   const note = (value: Value): void => {
     if (isRouter(value) && value.at !== null) used.add(value.at);
-    if (value.t === "object") for (const { at } of fold.props(value.at)) for (const inner of entryValues(fold, at)) if (isRouter(inner) && inner.at !== null) used.add(inner.at);
+    if (value.t === "object")
+      for (const { at } of fold.props(value.at))
+        for (const inner of entryValues(fold, at)) if (isRouter(inner) && inner.at !== null) used.add(inner.at);
   };
   for (const router of routersOf(fold).values()) {
-    if (router.value.origin === mergedMade) for (const at of fold.args(router.call).flatMap((each) => fold.items(each))) fold.values(at).forEach(note);
+    if (router.value.origin === mergedMade)
+      for (const at of fold.args(router.call).flatMap((each) => fold.items(each))) fold.values(at).forEach(note);
     else for (const table of tables(fold, router)) for (const { at } of fold.props(table)) entryValues(fold, at).forEach(note);
   }
   return used;
@@ -90,17 +101,72 @@ function firstLine(expr: Expr): number | undefined {
   return line;
 }
 
-const reactClients = ["@trpc/react-query.createTRPCReact()", "@trpc/next.createTRPCNext()", "@trpc/react.createReactQueryHooks()", "@trpc/react-query.createReactQueryHooks()"];
-const clients = [
-  ...reactClients, "@trpc/client.createTRPCClient()", "@trpc/client.createTRPCProxyClient()", "@trpc/react-query.createTRPCQueryUtils()", "@trpc/react-query.createServerSideHelpers()", "@trpc/react-query/server.createServerSideHelpers()",
-  "@trpc/tanstack-react-query.createTRPCContext().useTRPC()", "@trpc/tanstack-react-query.createTRPCContext().useTRPCClient()", "@trpc/tanstack-react-query.createTRPCOptionsProxy()", "@trpc/react-query/rsc.createHydrationHelpers().trpc", "@trpc/react-query/rsc.createHydrationHelpers().api",
-  "@trpc/next/app-dir/client.experimental_createTRPCNextAppDirClient()", "@trpc/next/app-dir/server.experimental_createTRPCNextAppDirServer()", "@trpc/react-query/server.createProxySSGHelpers()", "@trpc/react-query/ssg.createProxySSGHelpers()", "trpc-nuxt/client.createTRPCNuxtClient()", "@trpc/vue-query.createTRPCVueQuery()", "trpc-svelte-query-adapter.svelteQueryWrapper()",
+const reactClients = [
+  "@trpc/react-query.createTRPCReact()",
+  "@trpc/next.createTRPCNext()",
+  "@trpc/react.createReactQueryHooks()",
+  "@trpc/react-query.createReactQueryHooks()",
 ];
-const callers = [`${routerMade}.createCaller()`, `${mergedMade}.createCaller()`, `${instance}.createCallerFactory()()`, "@trpc/server.createCallerFactory()()", "@trpc/server/unstable-core-do-not-import.createCallerFactory()()", "@trpc/react-query/rsc.createHydrationHelpers().trpc", "@trpc/react-query/rsc.createHydrationHelpers().api"];
+const clients = [
+  ...reactClients,
+  "@trpc/client.createTRPCClient()",
+  "@trpc/client.createTRPCProxyClient()",
+  "@trpc/react-query.createTRPCQueryUtils()",
+  "@trpc/react-query.createServerSideHelpers()",
+  "@trpc/react-query/server.createServerSideHelpers()",
+  "@trpc/tanstack-react-query.createTRPCContext().useTRPC()",
+  "@trpc/tanstack-react-query.createTRPCContext().useTRPCClient()",
+  "@trpc/tanstack-react-query.createTRPCOptionsProxy()",
+  "@trpc/react-query/rsc.createHydrationHelpers().trpc",
+  "@trpc/react-query/rsc.createHydrationHelpers().api",
+  "@trpc/next/app-dir/client.experimental_createTRPCNextAppDirClient()",
+  "@trpc/next/app-dir/server.experimental_createTRPCNextAppDirServer()",
+  "@trpc/react-query/server.createProxySSGHelpers()",
+  "@trpc/react-query/ssg.createProxySSGHelpers()",
+  "trpc-nuxt/client.createTRPCNuxtClient()",
+  "@trpc/vue-query.createTRPCVueQuery()",
+  "trpc-svelte-query-adapter.svelteQueryWrapper()",
+];
+const callers = [
+  `${routerMade}.createCaller()`,
+  `${mergedMade}.createCaller()`,
+  `${instance}.createCallerFactory()()`,
+  "@trpc/server.createCallerFactory()()",
+  "@trpc/server/unstable-core-do-not-import.createCallerFactory()()",
+  "@trpc/react-query/rsc.createHydrationHelpers().trpc",
+  "@trpc/react-query/rsc.createHydrationHelpers().api",
+];
 /** What ends a call of a procedure on a client. */
 const endings = new Set([
-  "useQuery", "useSuspenseQuery", "useInfiniteQuery", "useSuspenseInfiniteQuery", "useMutation", "useSubscription", "usePrefetchQuery", "usePrefetchInfiniteQuery", "query", "mutate", "mutation", "subscribe", "fetch", "fetchInfinite", "prefetch", "prefetchInfinite",
-  "ensureData", "ensureQueryData", "queryOptions", "infiniteQueryOptions", "mutationOptions", "subscriptionOptions", "mutateAsync", "createQuery", "createMutation", "createInfiniteQuery", "useLazyQuery", "fetchQuery", "prefetchQuery",
+  "useQuery",
+  "useSuspenseQuery",
+  "useInfiniteQuery",
+  "useSuspenseInfiniteQuery",
+  "useMutation",
+  "useSubscription",
+  "usePrefetchQuery",
+  "usePrefetchInfiniteQuery",
+  "query",
+  "mutate",
+  "mutation",
+  "subscribe",
+  "fetch",
+  "fetchInfinite",
+  "prefetch",
+  "prefetchInfinite",
+  "ensureData",
+  "ensureQueryData",
+  "queryOptions",
+  "infiniteQueryOptions",
+  "mutationOptions",
+  "subscriptionOptions",
+  "mutateAsync",
+  "createQuery",
+  "createMutation",
+  "createInfiniteQuery",
+  "useLazyQuery",
+  "fetchQuery",
+  "prefetchQuery",
 ]);
 const hops = new Set(["useUtils", "useContext", "useQueries", "createUtils", "client", "withTRPC"]);
 
@@ -116,8 +182,17 @@ function clientCall(seen: Seen, fold: Fold, direct: boolean): void {
 }
 
 /** `trpc.useQueries((t) => [t.user.byId(…)])`: the parameter is a proxy whose calls are the procedures. */
-const queries = (seen: Seen, fold: Fold) => fold.args(seen.at).slice(0, 1).flatMap((at) => fold.values(at)).flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: "@trpc/server.caller()" }] : []));
-const options = (seen: Seen, fold: Fold) => fold.args(seen.at).flatMap((at) => fold.values(at)).flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: `${instance}.opts` }] : []));
+const queries = (seen: Seen, fold: Fold) =>
+  fold
+    .args(seen.at)
+    .slice(0, 1)
+    .flatMap((at) => fold.values(at))
+    .flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: "@trpc/server.caller()" }] : []));
+const options = (seen: Seen, fold: Fold) =>
+  fold
+    .args(seen.at)
+    .flatMap((at) => fold.values(at))
+    .flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: `${instance}.opts` }] : []));
 
 /** Classes of nestjs-trpc: the alias of `@Router` is the path of its methods. */
 const nestRouter: Handler = (seen, fold) => {
@@ -126,7 +201,8 @@ const nestRouter: Handler = (seen, fold) => {
   const alias = fold.constant(fold.prop(fold.arg(seen.at, 0), "alias")) ?? (cls.code.name ?? "").replace(/^./, (head) => head.toLowerCase());
   for (const method of cls.code.methods) {
     for (const { origin, line } of decoratorsOf(fold, cls.file, method.decorators, method.line)) {
-      if (origin === "nestjs-trpc.Query" || origin === "nestjs-trpc.Mutation") fold.role({ kind: "trpc", role: "serves", key: `${alias}.${method.name}`, seen: { file: cls.file, line } });
+      if (origin === "nestjs-trpc.Query" || origin === "nestjs-trpc.Mutation")
+        fold.role({ kind: "trpc", role: "serves", key: `${alias}.${method.name}`, seen: { file: cls.file, line } });
     }
   }
 };
@@ -138,10 +214,19 @@ export const trpc: Framework = {
     [`${instance}.procedure`]: ["input", "output", "use", "meta", "concat", "unstable_concat", "errors", "resolve"],
   },
   callbacks: {
-    ...each(procedureKinds.map((kind) => `${instance}.procedure.${kind}`), options),
+    ...each(
+      procedureKinds.map((kind) => `${instance}.procedure.${kind}`),
+      options,
+    ),
     ...each([`${instance}.procedure.use`, `${instance}.middleware`], options),
-    ...each(reactClients.map((client) => `${client}.useQueries`), queries),
-    ...each(reactClients.map((client) => `${client}.useSuspenseQueries`), queries),
+    ...each(
+      reactClients.map((client) => `${client}.useQueries`),
+      queries,
+    ),
+    ...each(
+      reactClients.map((client) => `${client}.useSuspenseQueries`),
+      queries,
+    ),
   },
   exact: { ...each([`${instance}.router`, `${instance}.mergeRouters`], noteRouter), "nestjs-trpc.Router": nestRouter },
   under: {

@@ -16,16 +16,23 @@ export const madeAt = (at: Located & { expr: CallExpr }): string => `${at.file}#
 
 function resultOf(evaluation: Evaluation, fn: Value, at: Located & { expr: CallExpr }): readonly Value[] {
   switch (fn.t) {
-    case "outside": return outsideResult(evaluation, fn, at);
-    case "class": return constructed(evaluation, fn, at) ?? [{ t: "instance", file: fn.file, id: fn.id, at: madeAt(at), call: at }];
-    case "function": return returned(evaluation, fn, at);
-    case "unknown": return [fn.hole.param ? fn : unknown(`${fn.hole.text}()`)];
+    case "outside":
+      return outsideResult(evaluation, fn, at);
+    case "class":
+      return constructed(evaluation, fn, at) ?? [{ t: "instance", file: fn.file, id: fn.id, at: madeAt(at), call: at }];
+    case "function":
+      return returned(evaluation, fn, at);
+    case "unknown":
+      return [fn.hole.param ? fn : unknown(`${fn.hole.text}()`)];
     case "instance": {
       const code = evaluation.program.modules.get(fn.file)?.code.classes[fn.id];
       const call = code?.methods.find((method) => method.name === "__call__");
-      return call?.value?.k === "function" ? returned(evaluation, { t: "function", file: fn.file, id: call.value.id, self: fn, env: null }, at) : [unknown("call")];
+      return call?.value?.k === "function"
+        ? returned(evaluation, { t: "function", file: fn.file, id: call.value.id, self: fn, env: null }, at)
+        : [unknown("call")];
     }
-    default: return [unknown("call")];
+    default:
+      return [unknown("call")];
   }
 }
 
@@ -60,25 +67,53 @@ function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Lo
   const text = fn.of.t === "text" ? fn.of.text : undefined;
   const whole = text?.length === 1 && typeof text[0] === "string" ? text[0] : undefined;
   switch (fn.origin) {
-    case "~text.concat": return combine([[text!], ...args.map((options) => options.map(asText))]).map(textValue);
-    case "~text.toLowerCase": case "~text.lower": case "~text.to_lowercase": return whole === undefined ? undefined : [textValue([whole.toLowerCase()])];
-    case "~text.toUpperCase": case "~text.upper": case "~text.to_uppercase": return whole === undefined ? undefined : [textValue([whole.toUpperCase()])];
-    case "~text.trim": case "~text.strip": case "~text.toString": case "~text.to_string": case "~text.to_owned": case "~text.into": return [fn.of];
-    case "~text.rstrip": case "~text.lstrip": case "~text.removeprefix": case "~text.removesuffix": {
+    case "~text.concat":
+      return combine([[text!], ...args.map((options) => options.map(asText))]).map(textValue);
+    case "~text.toLowerCase":
+    case "~text.lower":
+    case "~text.to_lowercase":
+      return whole === undefined ? undefined : [textValue([whole.toLowerCase()])];
+    case "~text.toUpperCase":
+    case "~text.upper":
+    case "~text.to_uppercase":
+      return whole === undefined ? undefined : [textValue([whole.toUpperCase()])];
+    case "~text.trim":
+    case "~text.strip":
+    case "~text.toString":
+    case "~text.to_string":
+    case "~text.to_owned":
+    case "~text.into":
+      return [fn.of];
+    case "~text.rstrip":
+    case "~text.lstrip":
+    case "~text.removeprefix":
+    case "~text.removesuffix": {
       const cut = args[0]?.map(asText)[0]?.[0];
       return [whole === undefined ? fn.of : textValue([stripped(whole, fn.origin.slice(6), typeof cut === "string" ? cut : " ")])];
     }
-    case "~text.format": return combine(formatPieces(text!, at.expr.args, "brace", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText))).map(textValue);
-    case "~text.__mod__": return combine(formatPieces(text!, at.expr.args, "percent", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText))).map(textValue);
-    case "~text.join": return (args[0] ?? []).flatMap((list) => joined(evaluation, list, [text!]));
-    case "~list.join": return joined(evaluation, fn.of, args[0]?.map(asText) ?? [[","]]);
-    case "~function.bind": return [fn.of];
+    case "~text.format":
+      return combine(
+        formatPieces(text!, at.expr.args, "brace", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText)),
+      ).map(textValue);
+    case "~text.__mod__":
+      return combine(
+        formatPieces(text!, at.expr.args, "percent", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText)),
+      ).map(textValue);
+    case "~text.join":
+      return (args[0] ?? []).flatMap((list) => joined(evaluation, list, [text!]));
+    case "~list.join":
+      return joined(evaluation, fn.of, args[0]?.map(asText) ?? [[","]]);
+    case "~function.bind":
+      return [fn.of];
     case "~list.concat": {
       if (args.length === 0) return flattened(evaluation, fn.of);
       const more = args.flatMap((options) => options.flatMap((value) => (value.t === "list" ? value.items : [])));
-      return fn.of.t === "list" && args.every((options) => options.every((value) => value.t === "list")) ? [{ t: "list", items: [...fn.of.items, ...more] }] : undefined;
+      return fn.of.t === "list" && args.every((options) => options.every((value) => value.t === "list"))
+        ? [{ t: "list", items: [...fn.of.items, ...more] }]
+        : undefined;
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -121,7 +156,12 @@ export function returned(evaluation: Evaluation, fn: Value & { t: "function" }, 
   }
 }
 
-function resultsOf(evaluation: Evaluation, fn: Value & { t: "function" }, code: FunctionCode, at: (Located & { expr: CallExpr }) | null): readonly Value[] {
+function resultsOf(
+  evaluation: Evaluation,
+  fn: Value & { t: "function" },
+  code: FunctionCode,
+  at: (Located & { expr: CallExpr }) | null,
+): readonly Value[] {
   const env: Env | null = at
     ? { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, ...(fn.self ? { self: fn.self } : {}) }
     : fn.env;

@@ -49,16 +49,35 @@ function add(callers: Map<string, Caller[]>, key: string, caller: Caller): void 
   else callers.set(key, [caller]);
 }
 
-function handOver(evaluation: Evaluation, rules: AllRules, connector: Parameters<AllRules["byConnector"]["get"]>[0], fn: Value & { t: "outside" }, at: Caller["call"], line: number): void {
+function handOver(
+  evaluation: Evaluation,
+  rules: AllRules,
+  connector: Parameters<AllRules["byConnector"]["get"]>[0],
+  fn: Value & { t: "outside" },
+  at: Caller["call"],
+  line: number,
+): void {
   const fold = evaluation.fold;
   if (!fold) return;
   const callbacks = rules.byConnector.get(connector)?.callbacks;
   for (const callback of callbacks?.get(fn.origin) ?? callbacks?.get(`*${fn.origin.slice(fn.origin.lastIndexOf("."))}`) ?? []) {
-    const seen: Seen = { file: at.file, line, origin: fn.origin, rest: [], at, receiver: fn.of, value: fn, how: "call", inFunction: null, inClass: null };
+    const seen: Seen = {
+      file: at.file,
+      line,
+      origin: fn.origin,
+      rest: [],
+      at,
+      receiver: fn.of,
+      value: fn,
+      how: "call",
+      inFunction: null,
+      inClass: null,
+    };
     for (const { fn: given, index, origin } of callback(seen, fold)) {
       if (given.t !== "function") continue;
       const key = paramKey(given.file, given.id, index);
-      if (!evaluation.bound.has(key)) evaluation.bound.set(key, [{ t: "outside", origin, at: functionKey(given.file, given.id), call: null, of: null }]);
+      if (!evaluation.bound.has(key))
+        evaluation.bound.set(key, [{ t: "outside", origin, at: functionKey(given.file, given.id), call: null, of: null }]);
     }
   }
 }

@@ -56,7 +56,7 @@ export const textValue = (text: Text): Value => ({ t: "text", text });
 
 /** Joins adjacent literal pieces; holes stay apart. */
 export function joinTexts(pieces: readonly Text[]): Text {
-  const out: (Text[number])[] = [];
+  const out: Text[number][] = [];
   for (const text of pieces) {
     for (const piece of text) {
       const last = out.at(-1);
@@ -83,11 +83,16 @@ export function combine(options: readonly (readonly Text[])[]): Text[] {
 /** The text of a value; one hole when it is none. */
 export function asText(value: Value): Text {
   switch (value.t) {
-    case "text": return value.text;
-    case "literal": return value.v === null ? [] : [String(value.v)];
-    case "unknown": return [value.hole];
-    case "outside": return [{ text: value.origin }];
-    default: return [{ text: value.t }];
+    case "text":
+      return value.text;
+    case "literal":
+      return value.v === null ? [] : [String(value.v)];
+    case "unknown":
+      return [value.hole];
+    case "outside":
+      return [{ text: value.origin }];
+    default:
+      return [{ text: value.t }];
   }
 }
 
@@ -117,16 +122,27 @@ const identity = (of: object): number => {
 /** Equal for values that are the same to every reader; only compared, never shown. */
 function valueKey(value: Value): string {
   switch (value.t) {
-    case "text": return `t${value.text.map((piece) => (typeof piece === "string" ? `"${piece}"` : `{${piece.text}${piece.param ? `${piece.param.file}${piece.param.fn}.${piece.param.index}` : ""}}`)).join("")}`;
-    case "literal": return `l${value.v}`;
-    case "outside": return `o${value.origin}@${value.at}`;
-    case "object": return `b${value.via ? `${value.via.file}${value.via.fn}.${value.via.index}` : ""}${value.at.file}${identity(value.at.expr)}${value.at.env ? identity(value.at.env) : ""}`;
-    case "list": return `a${identity(value.items)}`;
-    case "function": return `f${value.file}#${value.id}${value.env ? identity(value.env) : ""}${value.self ? valueKey(value.self) : ""}`;
-    case "class": return `c${value.file}#${value.id}`;
-    case "instance": return `i${value.file}#${value.id}@${value.at}`;
-    case "module": return `m${value.file}`;
-    case "namespace": return `n${value.file}#${value.scope}`;
-    case "unknown": return `u${value.hole.text}${value.hole.param ? `${value.hole.param.file}${value.hole.param.fn}.${value.hole.param.index}` : ""}`;
+    case "text":
+      return `t${value.text.map((piece) => (typeof piece === "string" ? `"${piece}"` : `{${piece.text}${piece.param ? `${piece.param.file}${piece.param.fn}.${piece.param.index}` : ""}}`)).join("")}`;
+    case "literal":
+      return `l${value.v}`;
+    case "outside":
+      return `o${value.origin}@${value.at}`;
+    case "object":
+      return `b${value.via ? `${value.via.file}${value.via.fn}.${value.via.index}` : ""}${value.at.file}${identity(value.at.expr)}${value.at.env ? identity(value.at.env) : ""}`;
+    case "list":
+      return `a${identity(value.items)}`;
+    case "function":
+      return `f${value.file}#${value.id}${value.env ? identity(value.env) : ""}${value.self ? valueKey(value.self) : ""}`;
+    case "class":
+      return `c${value.file}#${value.id}`;
+    case "instance":
+      return `i${value.file}#${value.id}@${value.at}`;
+    case "module":
+      return `m${value.file}`;
+    case "namespace":
+      return `n${value.file}#${value.scope}`;
+    case "unknown":
+      return `u${value.hole.text}${value.hole.param ? `${value.hole.param.file}${value.hole.param.fn}.${value.hole.param.index}` : ""}`;
   }
 }

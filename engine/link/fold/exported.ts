@@ -34,7 +34,9 @@ function find(evaluation: Evaluation, file: string, name: string, visited: Set<s
   if (last?.from) return importedValue(evaluation, file, last.from.specifier, last.from.name);
   const whole = exportsOf(code).get("=") ?? [];
   if (whole.length > 0) {
-    const all = whole.flatMap(({ value, from }) => (value ? values(evaluation, { file, expr: value, env: null }) : from ? importedValue(evaluation, file, from.specifier, from.name) : []));
+    const all = whole.flatMap(({ value, from }) =>
+      value ? values(evaluation, { file, expr: value, env: null }) : from ? importedValue(evaluation, file, from.specifier, from.name) : [],
+    );
     return name === "default" ? all : all.flatMap((value) => member(evaluation, value, name));
   }
   const submodule = evaluation.program.member(file, name);

@@ -41,8 +41,21 @@ export function foldContracts(
 ): { readonly sites: readonly ContractSite[]; readonly unresolved: readonly UnresolvedSite[] } {
   const rules = collectRules(connectors);
   const evaluation: Evaluation = {
-    program, fluent: rules.fluent, results: rules.results, constructs: rules.constructs,
-    callers: new Map(), bound: new Map(), memo: new Map(), exports: new Map(), openExports: new Set(), open: new Set(), openFunctions: new Map(), askedCallers: 0, depth: 0, fuel: 0, fold: null,
+    program,
+    fluent: rules.fluent,
+    results: rules.results,
+    constructs: rules.constructs,
+    callers: new Map(),
+    bound: new Map(),
+    memo: new Map(),
+    exports: new Map(),
+    openExports: new Set(),
+    open: new Set(),
+    openFunctions: new Map(),
+    askedCallers: 0,
+    depth: 0,
+    fuel: 0,
+    fold: null,
   };
   const findings = new Findings();
   const routes = new Routes();
@@ -76,7 +89,13 @@ export function foldContracts(
   const fold: Fold = {
     ...questions(evaluation, moduleOf),
     route(fact) {
-      const otherwise: UnresolvedSite = { kind: "http", role: "serves", ...place(fact.seen), text: show(fact.path), why: "the path is not a constant" };
+      const otherwise: UnresolvedSite = {
+        kind: "http",
+        role: "serves",
+        ...place(fact.seen),
+        text: show(fact.path),
+        why: "the path is not a constant",
+      };
       const isOpen = hasWhole(fact.path);
       // A part that callers decide is theirs to say; where nobody calls, it is a parameter of the path.
       if ((isOpen || isCalled(fact.path)) && leftToCallers(fact.path, otherwise)) return;
@@ -125,7 +144,15 @@ export function foldContracts(
     const callers = evaluation.callers.get(functionKey(last.param.file, last.param.fn)) ?? [];
     if (callers.length === 0) return namesPath.test(last.text);
     return callers.some(({ call, self, outer }) => {
-      const env: Env = { file: last.param!.file, fn: last.param!.fn, args: call.expr.args, at: call.env, argsFile: call.file, outer, ...(self ? { self } : {}) };
+      const env: Env = {
+        file: last.param!.file,
+        fn: last.param!.fn,
+        args: call.expr.args,
+        at: call.env,
+        argsFile: call.file,
+        outer,
+        ...(self ? { self } : {}),
+      };
       const given = fold.texts({ file: env.file, expr: { k: "param", fn: env.fn, index: last.param!.index }, env });
       return given.some((text) => typeof text[0] === "string" && (before.endsWith("/") ? text[0].includes("/") : text[0].startsWith("/")));
     });
@@ -141,15 +168,20 @@ export function foldContracts(
   evaluation.fold = fold;
   collectCallers(evaluation, rules);
   const frameworks: readonly Framework[] = connectors.flatMap((connector) => connector.frameworks ?? []);
-  visitSites(evaluation, rules, (handler, seen) => run({ handler, seen, depth: 0 }), (path) => {
-    const module = program.modules.get(path)!;
-    const own = rules.byConnector.get(module.connector)?.frameworks ?? [];
-    const view = fold.fileView(path);
-    for (const framework of own) {
-      framework.files?.(view, fold);
-      if (framework.classes) module.code.classes.forEach((_, id) => framework.classes!(classAt(module, id)!, fold));
-    }
-  });
+  visitSites(
+    evaluation,
+    rules,
+    (handler, seen) => run({ handler, seen, depth: 0 }),
+    (path) => {
+      const module = program.modules.get(path)!;
+      const own = rules.byConnector.get(module.connector)?.frameworks ?? [];
+      const view = fold.fileView(path);
+      for (const framework of own) {
+        framework.files?.(view, fold);
+        if (framework.classes) module.code.classes.forEach((_, id) => framework.classes!(classAt(module, id)!, fold));
+      }
+    },
+  );
   declaredClients(config, evaluation, fold, run);
   for (let at = 0; at < waiting.length; at++) {
     const { otherwise } = waiting[at]!;
@@ -169,9 +201,22 @@ export function foldContracts(
         findings.unresolved({ ...otherwise, why: `${otherwise.why}: too many callers to follow` });
         return;
       }
-      const env: Env = { file: fn.file, fn: fn.id, args: call.expr.args, at: call.env, argsFile: call.file, outer: outer ?? seen.at.env, ...(self ? { self } : {}) };
+      const env: Env = {
+        file: fn.file,
+        fn: fn.id,
+        args: call.expr.args,
+        at: call.env,
+        argsFile: call.file,
+        outer: outer ?? seen.at.env,
+        ...(self ? { self } : {}),
+      };
       const bound = calledFrom(seen.at.env, env);
-      run({ handler, depth: depth + 1, budget, seen: { ...seen, file: call.file, line, at: { ...seen.at, env: bound }, ...(seen.by ? { by: { ...seen.by, env: bound } } : {}) } });
+      run({
+        handler,
+        depth: depth + 1,
+        budget,
+        seen: { ...seen, file: call.file, line, at: { ...seen.at, env: bound }, ...(seen.by ? { by: { ...seen.by, env: bound } } : {}) },
+      });
     }
   }
 }
@@ -193,25 +238,37 @@ function isOnlyHead(url: Text): boolean {
   const query = url.findIndex((piece) => typeof piece === "string" && /[?#]/.test(piece));
   const head = query < 0 ? url : [...url.slice(0, query), String(url[query]).replace(/[?#].*$/s, "")];
   const marked = head.map((piece) => (typeof piece === "string" ? piece : "\0")).join("");
-  return head.length > 1 && head.some((piece) => typeof piece !== "string" && piece.param !== undefined) && /^(?:(?:https?:|\0+)?\/\/[^/]*\/?|[\0/]*)$/.test(marked);
+  return (
+    head.length > 1 &&
+    head.some((piece) => typeof piece !== "string" && piece.param !== undefined) &&
+    /^(?:(?:https?:|\0+)?\/\/[^/]*\/?|[\0/]*)$/.test(marked)
+  );
 }
 
 /** What a parameter is called that holds more path, and no query string, where nobody in the tree says what it holds. */
 const namesPath = /(?:path|url|uri|endpoint|route|href)$/i;
 
 /** A path that is nothing but unknown. */
-const hasWhole = (path: Text): boolean => path.length > 0 && path.every((piece) => typeof piece !== "string" || piece === "/") && path.some((piece) => typeof piece !== "string");
+const hasWhole = (path: Text): boolean =>
+  path.length > 0 && path.every((piece) => typeof piece !== "string" || piece === "/") && path.some((piece) => typeof piece !== "string");
 
 function describe(expr: Seen["at"]["expr"]): string {
   switch (expr.k) {
-    case "call": return `${describe(expr.fn)}(…)`;
-    case "member": return `${describe(expr.of)}.${expr.name}`;
-    case "index": return `${describe(expr.of)}[${describe(expr.by)}]`;
-    case "name": return expr.name;
-    case "text": return JSON.stringify(expr.v);
-    case "unknown": return expr.text;
-    case "self": return "this";
-    default: return "…";
+    case "call":
+      return `${describe(expr.fn)}(…)`;
+    case "member":
+      return `${describe(expr.of)}.${expr.name}`;
+    case "index":
+      return `${describe(expr.of)}[${describe(expr.by)}]`;
+    case "name":
+      return expr.name;
+    case "text":
+      return JSON.stringify(expr.v);
+    case "unknown":
+      return expr.text;
+    case "self":
+      return "this";
+    default:
+      return "…";
   }
 }
-

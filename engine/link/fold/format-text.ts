@@ -30,7 +30,8 @@ export function formatPieces(text: Text, args: readonly Arg[], style: "brace" | 
         const field = (match[1] ?? "").replace(/[!:].*$/s, "");
         if (/^\d+$/.test(field)) fill(positional[Number(field)], field);
         else if (field === "") fill(positional[next++], match[0]);
-        else if (/^\w+$/.test(field)) fill(args.find((arg) => arg.name === field) ?? (style === "percent" ? propOf(positional[0], field) : undefined), field);
+        else if (/^\w+$/.test(field))
+          fill(args.find((arg) => arg.name === field) ?? (style === "percent" ? propOf(positional[0], field) : undefined), field);
         else pieces.push([[{ text: field }]]);
       }
     }

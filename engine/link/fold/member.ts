@@ -11,8 +11,10 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "outside":
       if (name === "default") return [value];
       return [{ t: "outside", origin: `${value.origin}.${name}`, at: value.at && `${value.at}.${name}`, call: null, of: value }];
-    case "object": return leftTo(value.via, name, propertyOf(evaluation, value.at, name) ?? [isWhole(value.at) ? { t: "literal", v: null } : unknown(name)]);
-    case "module": return exported(evaluation, value.file, name);
+    case "object":
+      return leftTo(value.via, name, propertyOf(evaluation, value.at, name) ?? [isWhole(value.at) ? { t: "literal", v: null } : unknown(name)]);
+    case "module":
+      return exported(evaluation, value.file, name);
     case "namespace": {
       const binding = evaluation.program.modules.get(value.file)?.code.scopes[value.scope]?.names;
       const found = binding && Object.hasOwn(binding, name) ? binding[name] : undefined;
@@ -20,16 +22,26 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
       return fromStars(evaluation, value.file, name, value.scope) ?? [unknown(name)];
     }
     case "class":
-    case "instance": return ofClass(evaluation, value, value.file, value.id, name, 0) ?? [unknown(name)];
+    case "instance":
+      return ofClass(evaluation, value, value.file, value.id, name, 0) ?? [unknown(name)];
     case "text":
       // The text of an enum member is its value.
       if (name === "value") return [value];
       return [{ t: "outside", origin: `~text.${name}`, at: null, call: null, of: value }];
-    case "list": return [{ t: "outside", origin: `~${value.t}.${name}`, at: null, call: null, of: value }];
+    case "list":
+      return [{ t: "outside", origin: `~${value.t}.${name}`, at: null, call: null, of: value }];
     case "function":
-      return name === "bind" || name === "call" || name === "apply" ? [{ t: "outside", origin: `~function.${name}`, at: null, call: null, of: value }] : [unknown(name)];
-    case "unknown": return [value.hole.param ? { t: "unknown", hole: { ...value.hole, text: `${value.hole.text}.${name}`.slice(0, 120) } } : unknown(`${value.hole.text}.${name}`)];
-    case "literal": return [unknown(name)];
+      return name === "bind" || name === "call" || name === "apply"
+        ? [{ t: "outside", origin: `~function.${name}`, at: null, call: null, of: value }]
+        : [unknown(name)];
+    case "unknown":
+      return [
+        value.hole.param
+          ? { t: "unknown", hole: { ...value.hole, text: `${value.hole.text}.${name}`.slice(0, 120) } }
+          : unknown(`${value.hole.text}.${name}`),
+      ];
+    case "literal":
+      return [unknown(name)];
   }
 }
 
@@ -73,7 +85,10 @@ function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, 
   const method = code.methods.findLast((each) => each.name === name);
   if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
   const fields = code.fields.filter((each) => each.name === name);
-  const given = self.t === "instance" && depth === 0 && fields.length > 0 && self.call && !code.methods.some((each) => each.name === "constructor") ? self.call.expr.args.find((arg) => arg.name === name) : undefined;
+  const given =
+    self.t === "instance" && depth === 0 && fields.length > 0 && self.call && !code.methods.some((each) => each.name === "constructor")
+      ? self.call.expr.args.find((arg) => arg.name === name)
+      : undefined;
   // A class without a constructor of its own (a data class, a settings model) takes its fields by keyword.
   if (given && self.t === "instance" && self.call) return values(evaluation, { ...self.call, expr: given.value });
   if (fields.length > 0) {
@@ -90,7 +105,15 @@ function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, 
         if (inherited) return inherited;
       } else if (value.t === "outside") {
         const origin = self.t === "instance" ? `${value.origin}()` : value.origin;
-        return [{ t: "outside", origin: `${origin}.${name}`, at: self.t === "instance" ? (self.at ?? `${self.file}#c${self.id}`) : null, call: null, of: self }];
+        return [
+          {
+            t: "outside",
+            origin: `${origin}.${name}`,
+            at: self.t === "instance" ? (self.at ?? `${self.file}#c${self.id}`) : null,
+            call: null,
+            of: self,
+          },
+        ];
       }
     }
   }

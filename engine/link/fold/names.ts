@@ -14,7 +14,7 @@ export function nameValues(evaluation: Evaluation, at: Located, name: string, sc
   const module = evaluation.program.modules.get(at.file);
   if (!module) return [unknown(name)];
   const binding = lookUp(module.code, name, scope);
-  return binding ? bindingValues(evaluation, at, binding, name) : fromStars(evaluation, at.file, name) ?? [outside(`~${name}`)];
+  return binding ? bindingValues(evaluation, at, binding, name) : (fromStars(evaluation, at.file, name) ?? [outside(`~${name}`)]);
 }
 
 /** A name that one of the star imports of a scope brings: of a file of the tree if it has it, else of the first module outside. */
@@ -30,7 +30,9 @@ export function fromStars(evaluation: Evaluation, file: string, written: string,
       if (base.t === "outside") {
         if (!isMacro || !base.origin.includes(".")) firstOutside ??= { ...base, origin: `${base.origin}.${name}` };
       } else {
-        const found = member(evaluation, base, name).filter((value) => value.t !== "unknown" && !(isMacro && value.t === "outside" && value.origin.split(".").length > 2));
+        const found = member(evaluation, base, name).filter(
+          (value) => value.t !== "unknown" && !(isMacro && value.t === "outside" && value.origin.split(".").length > 2),
+        );
         if (found.length > 0) return found;
       }
     }
@@ -59,12 +61,16 @@ export function importedValue(evaluation: Evaluation, file: string, specifier: s
   }
   const whole: Value = { t: "module", file: target.file };
   const reached = target.rest.reduce<readonly Value[]>((now, part) => now.flatMap((value) => member(evaluation, value, part)), [whole]);
-  if (name === "*" || module.namesFile(specifier, name) && target.file !== file && isSubmodule(target.file, name)) return reached;
+  if (name === "*" || (module.namesFile(specifier, name) && target.file !== file && isSubmodule(target.file, name))) return reached;
   return reached.flatMap((value) => (value.t === "module" ? exported(evaluation, value.file, name) : member(evaluation, value, name)));
 }
 
 /** `a::b` and `a.b` are one spelling; a leading `node:` or `::` says nothing about which module it is. */
-const originOf = (specifier: string): string => specifier.replace(/^node:/, "").replace(/^::/, "").replaceAll("::", ".");
+const originOf = (specifier: string): string =>
+  specifier
+    .replace(/^node:/, "")
+    .replace(/^::/, "")
+    .replaceAll("::", ".");
 
 /** Whether a file is what the name of a submodule leads to, rather than the module that binds the name. */
 function isSubmodule(file: string, name: string): boolean {

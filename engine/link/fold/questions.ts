@@ -12,7 +12,8 @@ type Questions = Omit<Fold, "route" | "mount" | "prefix" | "httpCall" | "role" |
 export function questions(evaluation: Evaluation, moduleOf: (from: string, specifier: string) => string | undefined): Questions {
   const { program } = evaluation;
   const all = (at: Located): readonly Value[] => values(evaluation, at);
-  const objects = (at: Located): readonly Located[] => (at.expr.k === "object" ? [at] : all(at).flatMap((value) => (value.t === "object" ? [value.at] : [])));
+  const objects = (at: Located): readonly Located[] =>
+    at.expr.k === "object" ? [at] : all(at).flatMap((value) => (value.t === "object" ? [value.at] : []));
 
   function prop(at: Located | undefined, key: string): Located | undefined {
     for (const object of at ? objects(at) : []) {
@@ -72,7 +73,8 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
       const found = typeof which === "number" ? args.filter((arg) => arg.name === undefined)[which] : args.find((arg) => arg.name === which);
       return found && { ...call, expr: found.value };
     },
-    args: (call) => (call.expr.k === "call" ? call.expr.args.map(({ name, value }) => ({ ...call, expr: value, ...(name === undefined ? {} : { name }) })) : []),
+    args: (call) =>
+      call.expr.k === "call" ? call.expr.args.map(({ name, value }) => ({ ...call, expr: value, ...(name === undefined ? {} : { name }) })) : [],
     prop,
     props,
     items,
@@ -84,7 +86,10 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
     functionOf: (value) => (value.t === "function" ? program.modules.get(value.file)?.code.functions[value.id] : undefined),
     at: (file: string, expr: Expr) => ({ file, expr, env: null }),
     moduleFile: moduleOf,
-    callsOf: (value) => (value.t === "function" ? (evaluation.callers.get(functionKey(value.file, value.id)) ?? []).map(({ call }): Located & { expr: CallExpr } => call) : []),
+    callsOf: (value) =>
+      value.t === "function"
+        ? (evaluation.callers.get(functionKey(value.file, value.id)) ?? []).map(({ call }): Located & { expr: CallExpr } => call)
+        : [],
     fileView: (path) => fileView(evaluation, path),
     own: program.own,
     files: program.paths,
@@ -105,13 +110,17 @@ function fileView(evaluation: Evaluation, path: string): FileView {
 function lineOf(evaluation: Evaluation, path: string, expr: Expr): number {
   const code = evaluation.program.modules.get(path)?.code;
   switch (expr.k) {
-    case "function": return code?.functions[expr.id]?.line ?? 1;
-    case "class": return code?.classes[expr.id]?.line ?? 1;
-    case "call": return expr.line;
+    case "function":
+      return code?.functions[expr.id]?.line ?? 1;
+    case "class":
+      return code?.classes[expr.id]?.line ?? 1;
+    case "call":
+      return expr.line;
     case "name": {
       const binding = code?.scopes[expr.scope]?.names[expr.name];
       return binding?.line ?? 1;
     }
-    default: return 1;
+    default:
+      return 1;
   }
 }

@@ -56,7 +56,8 @@ export class Routes {
         }
         for (const head of prefix.paths) {
           for (const path of paths) {
-            for (const method of route.methods) findings.site({ kind: "http", role: "serves", key: `${httpMethod(method)} ${joinHttpPaths(head, path)}`, file, line });
+            for (const method of route.methods)
+              findings.site({ kind: "http", role: "serves", key: `${httpMethod(method)} ${joinHttpPaths(head, path)}`, file, line });
           }
         }
       }
@@ -110,7 +111,8 @@ export class Routes {
     const outermost = outer.paths.every((path) => path === "/");
     const allUnknown = prefix.length > 0 && prefix.every((piece) => typeof piece !== "string");
     if (allUnknown && !outermost) return { unknown: `its mount at ${mount.seen.file}:${mount.seen.line} is not a constant` };
-    const cut = allUnknown || (outermost && prefix.length > 1 && typeof prefix[0] !== "string" && String(prefix[1]).startsWith("/")) ? prefix.slice(1) : prefix;
+    const cut =
+      allUnknown || (outermost && prefix.length > 1 && typeof prefix[0] !== "string" && String(prefix[1]).startsWith("/")) ? prefix.slice(1) : prefix;
     const paths = httpPaths(cut, mount.style);
     if (paths.length === 0) return { unknown: `its mount at ${mount.seen.file}:${mount.seen.line} is a pattern that no path can say` };
     const all = outer.paths.flatMap((head) => paths.flatMap((path) => tail.map((end) => joinHttpPaths(joinHttpPaths(head, path), end))));
@@ -121,14 +123,25 @@ export class Routes {
 /** Identity of a router: where it was made. One known only by its type stands for the application itself. */
 function routerKey(value: Value): string | null {
   switch (value.t) {
-    case "outside": return value.at;
-    case "instance": return value.at ?? `${value.file}#c${value.id}`;
-    case "class": return `${value.file}#c${value.id}`;
-    case "function": return `${value.file}#f${value.id}`;
-    case "module": return value.file;
-    case "namespace": return `${value.file}#n${value.scope}`;
-    default: return null;
+    case "outside":
+      return value.at;
+    case "instance":
+      return value.at ?? `${value.file}#c${value.id}`;
+    case "class":
+      return `${value.file}#c${value.id}`;
+    case "function":
+      return `${value.file}#f${value.id}`;
+    case "module":
+      return value.file;
+    case "namespace":
+      return `${value.file}#n${value.scope}`;
+    default:
+      return null;
   }
 }
 
-export const show = (text: Text): string => text.map((piece) => (typeof piece === "string" ? piece : `\${${piece.text}}`)).join("").slice(0, 120);
+export const show = (text: Text): string =>
+  text
+    .map((piece) => (typeof piece === "string" ? piece : `\${${piece.text}}`))
+    .join("")
+    .slice(0, 120);

@@ -71,5 +71,8 @@ export function handlersFor(rules: Rules, origin: string): { readonly handlers: 
 
 /** `.user.byId().x` -> user, byId, (), x */
 function membersIn(rest: string): string[] {
-  return rest.replaceAll("()", ".()").split(".").filter((part) => part !== "");
+  return rest
+    .replaceAll("()", ".()")
+    .split(".")
+    .filter((part) => part !== "");
 }

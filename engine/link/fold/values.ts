@@ -1,6 +1,20 @@
 import type { CallExpr, Expr } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
-import { asText, combine, distinct, type Evaluation, mostAsked, mostDepth, mostFuel, mostValues, paramKey, functionKey, textValue, tooMany, unknown } from "./evaluation.ts";
+import {
+  asText,
+  combine,
+  distinct,
+  type Evaluation,
+  mostAsked,
+  mostDepth,
+  mostFuel,
+  mostValues,
+  paramKey,
+  functionKey,
+  textValue,
+  tooMany,
+  unknown,
+} from "./evaluation.ts";
 import { choose } from "./choose.ts";
 import { callResult } from "./call-result.ts";
 import { importedValue, nameValues } from "./names.ts";
@@ -40,28 +54,45 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
   const { file, expr, env } = at;
   const inside = (inner: Expr): Located => ({ file, expr: inner, env });
   switch (expr.k) {
-    case "text": return [textValue([expr.v])];
-    case "literal": return [{ t: "literal", v: expr.v }];
-    case "join": return combine(expr.parts.map((part) => values(evaluation, inside(part)).map(asText))).map(textValue);
-    case "name": return nameValues(evaluation, at, expr.name, expr.scope);
-    case "member": return values(evaluation, inside(expr.of)).flatMap((value) => member(evaluation, value, expr.name));
-    case "index": return indexed(evaluation, inside(expr.of), inside(expr.by));
-    case "call": return callResult(evaluation, at as Located & { expr: CallExpr });
-    case "object": return [{ t: "object", at: at as Located & { expr: Expr & { k: "object" } } }];
-    case "list": return [{ t: "list", items: expr.items.map(inside) }];
-    case "function": return [{ t: "function", file, id: expr.id, env }];
-    case "class": return [{ t: "class", file, id: expr.id }];
+    case "text":
+      return [textValue([expr.v])];
+    case "literal":
+      return [{ t: "literal", v: expr.v }];
+    case "join":
+      return combine(expr.parts.map((part) => values(evaluation, inside(part)).map(asText))).map(textValue);
+    case "name":
+      return nameValues(evaluation, at, expr.name, expr.scope);
+    case "member":
+      return values(evaluation, inside(expr.of)).flatMap((value) => member(evaluation, value, expr.name));
+    case "index":
+      return indexed(evaluation, inside(expr.of), inside(expr.by));
+    case "call":
+      return callResult(evaluation, at as Located & { expr: CallExpr });
+    case "object":
+      return [{ t: "object", at: at as Located & { expr: Expr & { k: "object" } } }];
+    case "list":
+      return [{ t: "list", items: expr.items.map(inside) }];
+    case "function":
+      return [{ t: "function", file, id: expr.id, env }];
+    case "class":
+      return [{ t: "class", file, id: expr.id }];
     case "choice": {
       if (expr.ordered) return firstGiven(evaluation, expr.options.map(inside));
       const options = expr.when ? choose(expr, values(evaluation, inside(expr.when.of)).map(asText)) : expr.options;
       return options.flatMap((option) => values(evaluation, inside(option)));
     }
-    case "import": return importedValue(evaluation, file, expr.specifier, "*");
-    case "param": return parameter(evaluation, at, expr);
-    case "item": return items(evaluation, inside(expr.of), expr.at);
-    case "self": return [selfValue(env, file, expr.class)];
-    case "namespace": return [{ t: "namespace", file, scope: expr.scope }];
-    case "unknown": return [unknown(expr.text)];
+    case "import":
+      return importedValue(evaluation, file, expr.specifier, "*");
+    case "param":
+      return parameter(evaluation, at, expr);
+    case "item":
+      return items(evaluation, inside(expr.of), expr.at);
+    case "self":
+      return [selfValue(env, file, expr.class)];
+    case "namespace":
+      return [{ t: "namespace", file, scope: expr.scope }];
+    case "unknown":
+      return [unknown(expr.text)];
   }
 }
 
@@ -72,7 +103,16 @@ function firstGiven(evaluation: Evaluation, options: readonly Located[]): readon
     const found = values(evaluation, option);
     for (const value of found) if (!isAbsent(value)) out.push(value);
     if (found.some((value) => value.t === "unknown" && value.hole.param)) break;
-    if (found.every((value) => !isAbsent(value) && value.t !== "unknown" && value.t !== "outside" && !(value.t === "text" && value.text.length > 0 && value.text.every((piece) => typeof piece !== "string")))) break;
+    if (
+      found.every(
+        (value) =>
+          !isAbsent(value) &&
+          value.t !== "unknown" &&
+          value.t !== "outside" &&
+          !(value.t === "text" && value.text.length > 0 && value.text.every((piece) => typeof piece !== "string")),
+      )
+    )
+      break;
   }
   return out;
 }
@@ -135,7 +175,8 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   const code = evaluation.program.modules.get(file)?.code.functions[expr.fn];
   const param = code?.params[expr.index];
   if (!code || !param) return [unknown("parameter")];
-  const into = (found: readonly Value[]): readonly Value[] => (expr.path ?? []).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
+  const into = (found: readonly Value[]): readonly Value[] =>
+    (expr.path ?? []).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
   const hole: Value = { t: "unknown", hole: { text: [param.name, ...(expr.path ?? [])].join("."), param: { file, fn: expr.fn, index: expr.index } } };
   const call = environmentOf(env, file, expr.fn);
   if (call && param.rest) return into([restOf(call, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name))]);
@@ -152,7 +193,11 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   const known = called.length > 0 ? called : typed;
   const found = into(known).filter((value) => value.t !== "unknown");
   if (found.length > 0) return known.length < mostValues && called.length === 0 ? found : [...found, hole];
-  const defaulted = param.fallback ? into(values(evaluation, { file, expr: param.fallback, env })).filter((value) => value.t === "outside" || value.t === "instance" || value.t === "object") : [];
+  const defaulted = param.fallback
+    ? into(values(evaluation, { file, expr: param.fallback, env })).filter(
+        (value) => value.t === "outside" || value.t === "instance" || value.t === "object",
+      )
+    : [];
   return [...defaulted, hole];
 }
 
@@ -177,10 +222,20 @@ function fromCallers(evaluation: Evaluation, file: string, fn: number, index: nu
   if (evaluation.depth >= mostDepth || evaluation.askedCallers >= mostAsked) return out;
   evaluation.askedCallers++;
   for (const caller of (evaluation.callers.get(functionKey(file, fn)) ?? []).slice(0, mostValues)) {
-    const env: Env = { file, fn, args: caller.call.expr.args, at: caller.call.env, argsFile: caller.call.file, outer: caller.outer, ...(caller.self ? { self: caller.self } : {}) };
+    const env: Env = {
+      file,
+      fn,
+      args: caller.call.expr.args,
+      at: caller.call.env,
+      argsFile: caller.call.file,
+      outer: caller.outer,
+      ...(caller.self ? { self: caller.self } : {}),
+    };
     const argument = argumentFor(env, name, index, takesSelf(code?.class, name, index, code?.params[0]?.name));
     if (!argument) continue;
-    for (const value of values(evaluation, argument)) if (value.t !== "text" && value.t !== "literal" && value.t !== "unknown") out.push(value.t === "object" ? { ...value, via: { file, fn, index } } : value);
+    for (const value of values(evaluation, argument))
+      if (value.t !== "text" && value.t !== "literal" && value.t !== "unknown")
+        out.push(value.t === "object" ? { ...value, via: { file, fn, index } } : value);
   }
   evaluation.askedCallers--;
   return out;

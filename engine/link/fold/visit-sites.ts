@@ -27,7 +27,12 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
   if (isCall && rules.members.size > 0) visitMembers(rules, module, site, at, run);
   const found = values(evaluation, isCall ? { ...at, expr: expr.fn } : at);
   const seenAs = (value: Value & { t: "outside" }, rest: readonly string[]): Seen => ({
-    file: module.path, line, at, value, origin: value.origin, rest,
+    file: module.path,
+    line,
+    at,
+    value,
+    origin: value.origin,
+    rest,
     receiver: value.of,
     how: isCall ? "call" : (site.how ?? "read"),
     ...bracketed(at),
@@ -58,7 +63,18 @@ function visitMembers(rules: Rules, module: Module, site: Site, at: Located, run
       const { name, of } = below;
       for (const handler of rules.members.get(name) ?? []) {
         const value: Seen["value"] = { t: "outside", origin: `~member.${name}`, at: null, call: null, of: null };
-        const seen: Seen = { file: module.path, line: site.line, at, value, origin: value.origin, rest: [], receiver: null, how: "call", inFunction: functionAt(module, site.fn), inClass: classAt(module, site.class) };
+        const seen: Seen = {
+          file: module.path,
+          line: site.line,
+          at,
+          value,
+          origin: value.origin,
+          rest: [],
+          receiver: null,
+          how: "call",
+          inFunction: functionAt(module, site.fn),
+          inClass: classAt(module, site.class),
+        };
         run((next, fold) => handler(next, { file: next.at.file, expr: of, env: next.at.env }, fold), seen);
       }
       below = of;
@@ -88,12 +104,24 @@ function visitDecorators(evaluation: Evaluation, rules: Rules, module: Module, r
     for (const expr of decorators ?? []) {
       if (expr.k === "call") ids.add(expr.id);
       const at: Located = { file: module.path, expr, env: null };
-      const called = expr.k === "call" ? { ...at, expr: (expr).fn } : at;
+      const called = expr.k === "call" ? { ...at, expr: expr.fn } : at;
       for (const value of values(evaluation, called)) {
         if (value.t !== "outside") continue;
         const match = handlersFor(rules, value.origin);
         if (!match) continue;
-        const seen: Seen = { file: module.path, line: lineOf(expr) ?? line, at, value, origin: value.origin, rest: match.rest, receiver: value.of, how: "decorator", target, inFunction: functionAt(module, fn), inClass };
+        const seen: Seen = {
+          file: module.path,
+          line: lineOf(expr) ?? line,
+          at,
+          value,
+          origin: value.origin,
+          rest: match.rest,
+          receiver: value.of,
+          how: "decorator",
+          target,
+          inFunction: functionAt(module, fn),
+          inClass,
+        };
         for (const handler of match.handlers) run(handler, seen);
       }
     }
@@ -102,14 +130,23 @@ function visitDecorators(evaluation: Evaluation, rules: Rules, module: Module, r
     const view = classAt(module, id)!;
     visit(cls.decorators, { of: "class", class: view }, cls.line, view, -1);
     for (const field of cls.fields) visit(field.decorators, { of: "field", class: view, name: field.name, line: field.line }, field.line, view, -1);
-    for (const method of cls.methods) visit(method.decorators, { of: "method", class: view, name: method.name, line: method.line }, method.line, view, method.value?.k === "function" ? method.value.id : -1);
+    for (const method of cls.methods)
+      visit(
+        method.decorators,
+        { of: "method", class: view, name: method.name, line: method.line },
+        method.line,
+        view,
+        method.value?.k === "function" ? method.value.id : -1,
+      );
   });
   module.code.functions.forEach((code, id) => {
     const inClass = code.class === undefined ? null : classAt(module, code.class);
     if (!inClass) visit(code.decorators, { of: "function", file: module.path, id, code }, code.line, null, id);
-    for (const param of code.params) visit(param.decorators, { of: "param", class: inClass, name: param.name, line: code.line }, code.line, inClass, id);
+    for (const param of code.params)
+      visit(param.decorators, { of: "param", class: inClass, name: param.name, line: code.line }, code.line, inClass, id);
   });
   return ids;
 }
 
-const lineOf = (expr: Expr): number | undefined => (expr.k === "call" || expr.k === "member" || expr.k === "index" || expr.k === "name" ? expr.line : undefined);
+const lineOf = (expr: Expr): number | undefined =>
+  expr.k === "call" || expr.k === "member" || expr.k === "index" || expr.k === "name" ? expr.line : undefined;

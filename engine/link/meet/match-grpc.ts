@@ -13,7 +13,8 @@ export function grpcIndex(targets: readonly string[], declared: ReadonlySet<stri
   // A service declared without a package is exactly what a key without a package names.
   const bare = new Set([...declared].filter((it) => grpcKey(it).pkg === "").map((it) => grpcKey(it).service));
   return {
-    find: (key) => (groups.get(group(key)) ?? []).filter((it) => grpcMeet(key, it) && (grpcKey(key).pkg === grpcKey(it).pkg || !bare.has(grpcKey(key).service))),
+    find: (key) =>
+      (groups.get(group(key)) ?? []).filter((it) => grpcMeet(key, it) && (grpcKey(key).pkg === grpcKey(it).pkg || !bare.has(grpcKey(key).service))),
   };
 }
 

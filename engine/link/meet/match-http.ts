@@ -65,7 +65,9 @@ export function pathsUnder(root: HttpNode, segments: readonly string[]): readonl
 /** All that ends at least one segment below. */
 function below(level: readonly HttpNode[], found: KeyEnd[]): readonly KeyEnd[] {
   const open: HttpNode[] = [];
-  const enter = (at: HttpNode): void => { for (const child of at.children?.values() ?? []) open.push(child); };
+  const enter = (at: HttpNode): void => {
+    for (const child of at.children?.values() ?? []) open.push(child);
+  };
   level.forEach(enter);
   for (let at = open.pop(); at; at = open.pop()) {
     for (const it of at.ends ?? none) found.push(it);
@@ -81,7 +83,9 @@ export function httpIndex(targets: readonly string[], prefixes: Prefixes): KeyIn
   return {
     find: (key) => {
       const { method, segments } = httpKey(key, prefixes);
-      return pathsUnder(root, segments).filter((it) => methodsMeet(it.method, method)).map((it) => it.key);
+      return pathsUnder(root, segments)
+        .filter((it) => methodsMeet(it.method, method))
+        .map((it) => it.key);
     },
   };
 }

@@ -23,13 +23,17 @@ export function httpNearMisses(known: readonly string[], prefixes: Prefixes): (k
   return (key) => {
     const here = httpKey(key, prefixes);
     const seen = new Set<string>();
-    return [...otherMethods(root, here), ...longer(root, here), ...shorter(words, here), ...oneOff(root, here)].filter((it) => !seen.has(it.key) && seen.add(it.key));
+    return [...otherMethods(root, here), ...longer(root, here), ...shorter(words, here), ...oneOff(root, here)].filter(
+      (it) => !seen.has(it.key) && seen.add(it.key),
+    );
   };
 }
 
 function otherMethods(root: HttpNode, here: HttpKey): HttpNear[] {
   if (!hasWord(here.segments)) return [];
-  return pathsUnder(root, here.segments).filter((it) => !methodsMeet(it.method, here.method)).map((it) => ({ key: it.key, why: `method ${it.method}, here ${here.method}` }));
+  return pathsUnder(root, here.segments)
+    .filter((it) => !methodsMeet(it.method, here.method))
+    .map((it) => ({ key: it.key, why: `method ${it.method}, here ${here.method}` }));
 }
 
 /** The key has a prefix that the other has not. */
@@ -41,7 +45,8 @@ function longer(root: HttpNode, here: HttpKey): HttpNear[] {
     const rest = here.segments.slice(cut);
     if (!hasWord(rest)) continue;
     for (const it of pathsUnder(root, rest)) {
-      if (methodsMeet(it.method, here.method) && !it.key.endsWith("/{*}") && sharesWord(rest, it.key)) out.push({ key: it.key, why: `no prefix /${prefix.join("/")}, here with it`, prefix: `/${prefix.join("/")}` });
+      if (methodsMeet(it.method, here.method) && !it.key.endsWith("/{*}") && sharesWord(rest, it.key))
+        out.push({ key: it.key, why: `no prefix /${prefix.join("/")}, here with it`, prefix: `/${prefix.join("/")}` });
     }
   }
   return out;
@@ -92,7 +97,7 @@ function oneOff(root: HttpNode, here: HttpKey): HttpNear[] {
   segments.forEach((segment, i) => {
     const next: typeof level = [];
     for (const at of level) {
-      for (const [name, child] of at.off < 0 ? at.node.children ?? [] : fitting(at.node, segment)) {
+      for (const [name, child] of at.off < 0 ? (at.node.children ?? []) : fitting(at.node, segment)) {
         if (left-- <= 0) break;
         const fits = fit(name, segment);
         if (fits) next.push({ ...at, node: child, words: at.words + (name === segment && name !== "{}" ? 1 : 0) });
@@ -103,20 +108,27 @@ function oneOff(root: HttpNode, here: HttpKey): HttpNear[] {
   });
   for (const at of level) {
     if (at.off < 0 || at.words === 0) continue;
-    for (const it of at.node.ends ?? []) if (methodsMeet(it.method, here.method)) out.push({ key: it.key, why: `segment ${at.off + 1}: ${at.name}, here ${segments[at.off] ?? ""}` });
+    for (const it of at.node.ends ?? [])
+      if (methodsMeet(it.method, here.method)) out.push({ key: it.key, why: `segment ${at.off + 1}: ${at.name}, here ${segments[at.off] ?? ""}` });
   }
   return out;
 }
 
 function fitting(node: HttpNode, segment: string): readonly (readonly [string, HttpNode])[] {
   if (segment === "{}") return [...(node.children ?? [])];
-  return [segment, "{}"].flatMap((name) => { const child = node.children?.get(name); return child ? [[name, child] as const] : []; });
+  return [segment, "{}"].flatMap((name) => {
+    const child = node.children?.get(name);
+    return child ? [[name, child] as const] : [];
+  });
 }
 
 const hasWord = (segments: readonly string[]): boolean => segments.some((it) => !it.startsWith("{"));
 
 /** Two paths that meet only by their variable parts are no neighbours. */
 function sharesWord(segments: readonly string[], key: string): boolean {
-  const other = key.slice(key.indexOf(" ") + 1).split("/").filter((it) => it !== "");
+  const other = key
+    .slice(key.indexOf(" ") + 1)
+    .split("/")
+    .filter((it) => it !== "");
   return segments.some((it, i) => !it.startsWith("{") && it === other[i + other.length - segments.length]);
 }

@@ -38,7 +38,9 @@ function spellingMisses(known: readonly string[]): (key: string) => readonly { k
   }
   return (key) => {
     const same = (plain.get(plainName(key)) ?? []).map((it) => ({ key: it, why: `spelled ${it}, here ${key}` }));
-    const other = (last.get(lastPart(key)) ?? []).filter((it) => plainName(it) !== plainName(key)).map((it) => ({ key: it, why: `${owner(it)} has ${lastPart(it)}, here ${owner(key)}` }));
+    const other = (last.get(lastPart(key)) ?? [])
+      .filter((it) => plainName(it) !== plainName(key))
+      .map((it) => ({ key: it, why: `${owner(it)} has ${lastPart(it)}, here ${owner(key)}` }));
     return [...same, ...(lastPart(key) === key ? [] : other)];
   };
 }

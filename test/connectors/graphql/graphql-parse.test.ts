@@ -31,12 +31,19 @@ fragment Parts on Query { version }
 `;
 
 describe("the graphql package and the scan", () => {
-  it.each([["schema", schema], ["documents", documents]])("agree on a sound %s", (_, text) => {
+  it.each([
+    ["schema", schema],
+    ["documents", documents],
+  ])("agree on a sound %s", (_, text) => {
     expect(parseGraphql(text, 4)).toEqual(scanGraphql(text, 4));
   });
 
   it("gives lines and looks through inline fragments", () => {
-    expect(readGraphql(documents).operations[0]?.fields).toEqual([{ name: "user", line: 2 }, { name: "type", line: 4 }, { name: "other", line: 5 }]);
+    expect(readGraphql(documents).operations[0]?.fields).toEqual([
+      { name: "user", line: 2 },
+      { name: "type", line: 4 },
+      { name: "other", line: 5 },
+    ]);
   });
 
   it("keeps what is sound beside a broken definition, and says what is wrong", () => {

@@ -34,8 +34,19 @@ paths:
   /files/{path}/: { delete: { responses: {} }, put: { servers: [{ url: /v9 }] } }
   x-thing: { get: {} }
 `;
-  expect(brief(yaml)).toEqual(["GET /api/v3/lots/{}:14", "POST /api/v3/lots/{}:18", "GET /healthz:22", "DELETE /api/v3/files/{}:24", "PUT /v9/files/{}:24"]);
-  expect(brief('{\n "swagger": "2.0", "basePath": "/v2/",\n "paths": {\n  "/pets/{id}": {\n   "parameters": [],\n   "get": {"responses": {}},\n   "delete": {"x": "\\"}{"}\n  }\n }\n}', "spec.json")).toEqual(["GET /v2/pets/{}:6", "DELETE /v2/pets/{}:7"]);
+  expect(brief(yaml)).toEqual([
+    "GET /api/v3/lots/{}:14",
+    "POST /api/v3/lots/{}:18",
+    "GET /healthz:22",
+    "DELETE /api/v3/files/{}:24",
+    "PUT /v9/files/{}:24",
+  ]);
+  expect(
+    brief(
+      '{\n "swagger": "2.0", "basePath": "/v2/",\n "paths": {\n  "/pets/{id}": {\n   "parameters": [],\n   "get": {"responses": {}},\n   "delete": {"x": "\\"}{"}\n  }\n }\n}',
+      "spec.json",
+    ),
+  ).toEqual(["GET /v2/pets/{}:6", "DELETE /v2/pets/{}:7"]);
 });
 
 test("what is no specification gives nothing", () => {
@@ -45,7 +56,8 @@ test("what is no specification gives nothing", () => {
 });
 
 test("references inside the file, aliases and merge keys", () => {
-  expect(brief(`openapi: 3.1.0
+  expect(
+    brief(`openapi: 3.1.0
 components:
   pathItems:
     Item:
@@ -59,12 +71,14 @@ paths:
     <<: *b
     put: { responses: {} }
   /e: { $ref: '#/paths/~1e' }
-`)).toEqual(["GET /a:5", "POST /b:9", "POST /c:9", "POST /d:9", "PUT /d:13"]);
+`),
+  ).toEqual(["GET /a:5", "POST /b:9", "POST /c:9", "POST /d:9", "PUT /d:13"]);
 });
 
 test("the file that holds the operation declares it, under the prefix of the one that asks", () => {
   const files = {
-    "api/openapi.yaml": "openapi: 3.0.0\nservers: [{url: /v1}]\npaths:\n  /a: { $ref: ./paths/a.yaml }\n  /b/{id}:\n    $ref: 'paths/b.yaml#/items/b'\n  /c: { $ref: paths/again.yaml }\n  /d: { $ref: https://x.example/d.yaml }\n  /e: { $ref: ../../out.yaml }\n  /f: { $ref: ./gone.yaml }\n",
+    "api/openapi.yaml":
+      "openapi: 3.0.0\nservers: [{url: /v1}]\npaths:\n  /a: { $ref: ./paths/a.yaml }\n  /b/{id}:\n    $ref: 'paths/b.yaml#/items/b'\n  /c: { $ref: paths/again.yaml }\n  /d: { $ref: https://x.example/d.yaml }\n  /e: { $ref: ../../out.yaml }\n  /f: { $ref: ./gone.yaml }\n",
     "api/paths/a.yaml": "get:\n  responses: {}\npost: { responses: {} }\n",
     "api/paths/b.yaml": "items:\n  b:\n    patch:\n      responses: {}\n  other:\n    get:\n      responses: {}\n",
     "api/paths/again.yaml": "$ref: ./a.yaml\n",
@@ -72,15 +86,35 @@ test("the file that holds the operation declares it, under the prefix of the one
     "all.json": '{"p": {"/x/{y}": {\n"get": {"responses": {}}}}}',
   };
   const facts = new Map(Object.entries(files).map(([path, text]) => [path, read(path, text)]));
-  const { sites, unresolved } = joinOpenapiRefs({ facts: new Map([["openapi", facts]]), texts: new Map(), problems: [], read: new Map(), counts: { files: 0, parsed: 0, readings: 0, reused: 0 } });
-  expect(sites.map((it) => `${it.file}:${it.line} ${it.key}`)).toEqual(["api/paths/a.yaml:1 GET /v1/a", "api/paths/a.yaml:3 POST /v1/a", "api/paths/b.yaml:3 PATCH /v1/b/{}", "api/paths/a.yaml:1 GET /v1/c", "api/paths/a.yaml:3 POST /v1/c", "all.json:2 GET /x/{}"]);
-  expect(unresolved.map((it) => `${it.file}:${it.line} ${it.text}`)).toEqual(["api/openapi.yaml:9 ../../out.yaml", "api/openapi.yaml:10 ./gone.yaml"]);
+  const { sites, unresolved } = joinOpenapiRefs({
+    facts: new Map([["openapi", facts]]),
+    texts: new Map(),
+    problems: [],
+    read: new Map(),
+    counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
+  });
+  expect(sites.map((it) => `${it.file}:${it.line} ${it.key}`)).toEqual([
+    "api/paths/a.yaml:1 GET /v1/a",
+    "api/paths/a.yaml:3 POST /v1/a",
+    "api/paths/b.yaml:3 PATCH /v1/b/{}",
+    "api/paths/a.yaml:1 GET /v1/c",
+    "api/paths/a.yaml:3 POST /v1/c",
+    "all.json:2 GET /x/{}",
+  ]);
+  expect(unresolved.map((it) => `${it.file}:${it.line} ${it.text}`)).toEqual([
+    "api/openapi.yaml:9 ../../out.yaml",
+    "api/openapi.yaml:10 ./gone.yaml",
+  ]);
 });
 
 test("documentation comments", () => {
   const comment = "/**\n * @openapi\n * /ratings/{target}:\n *   get:\n *     description: x\n *   post: {}\n */";
   expect(openapiOfComment(comment, 10).map((it) => `${it.key}:${it.line}`)).toEqual(["GET /ratings/{}:13", "POST /ratings/{}:15"]);
-  expect(openapiOfComment("/**\n  @swagger\n  /a/{b}:\n    get:\n      description: |\n          Lists.\n\t  tabbed line\n**/", 1).map((it) => `${it.key}:${it.line}`)).toEqual(["GET /a/{}:4"]);
+  expect(
+    openapiOfComment("/**\n  @swagger\n  /a/{b}:\n    get:\n      description: |\n          Lists.\n\t  tabbed line\n**/", 1).map(
+      (it) => `${it.key}:${it.line}`,
+    ),
+  ).toEqual(["GET /a/{}:4"]);
   expect(openapiOfComment("/** nothing */", 1)).toEqual([]);
 });
 
@@ -91,5 +125,7 @@ test("bombs end", { timeout: 30_000 }, () => {
   expect(brief(`{"openapi":"3.0.0","paths":{"/a":{"get":{"x":${"[".repeat(50_000)}${"]".repeat(50_000)}}}}}`)).toEqual(["GET /a:1"]);
   const deep = Array.from({ length: 3_000 }, (_, i) => `${" ".repeat(i)}k:`).join("\n");
   expect(brief(`openapi: 3.0.0\n${deep}\npaths:\n  /a:\n    get:\n      x: 1\n`)).toEqual(["GET /a:3004"]);
-  expect(brief(`openapi: 3.0.0\ntext: a${" ".repeat(200_000)}\nflat:\n${"  key: 1\n".repeat(20_000)}paths:\n  /a:\n    get:\n      x: 1\n`)).toHaveLength(1);
+  expect(
+    brief(`openapi: 3.0.0\ntext: a${" ".repeat(200_000)}\nflat:\n${"  key: 1\n".repeat(20_000)}paths:\n  /a:\n    get:\n      x: 1\n`),
+  ).toHaveLength(1);
 });

@@ -7,7 +7,8 @@ const brief = (text: string): string[] => {
 };
 
 test("models, views, maps, schemas and variables", () => {
-  expect(brief(`datasource db {
+  expect(
+    brief(`datasource db {
   provider = "postgresql"
   url      = env("DATABASE_URL") // env("NO")
   schemas  = ["auth", "public"]
@@ -24,7 +25,8 @@ model Post {
 view Stat { n Int @@map("v_stats") @@schema("public") }
 enum Kind { model
  A @map("x") @@map("kinds") }
-type Address { street String }`)).toEqual(["User User:6", "Post auth.posts:7", "Stat v_stats:15", "DATABASE_URL:3"]);
+type Address { street String }`),
+  ).toEqual(["User User:6", "Post auth.posts:7", "Stat v_stats:15", "DATABASE_URL:3"]);
 });
 
 test("a block that is never closed ends where the next starts", () => {

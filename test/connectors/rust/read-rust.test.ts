@@ -35,16 +35,22 @@ describe("imports", () => {
     ]);
   });
   test("paths of code count, associated items, turbofish and tools do not", () => {
-    expect(specifiers("#[allow(clippy::all)]\nfn f() { a::b(); String::new(); xs.collect::<Vec<_>>(); Self::g(); ::c::d(); }")).toEqual(["a::b", "::c::d"]);
+    expect(specifiers("#[allow(clippy::all)]\nfn f() { a::b(); String::new(); xs.collect::<Vec<_>>(); Self::g(); ::c::d(); }")).toEqual([
+      "a::b",
+      "::c::d",
+    ]);
   });
   test("precise capturing and visibility are no imports", () => {
     expect(specifiers("pub(in crate::x) fn f<'a>() -> impl Sized + use<'a> { 1 }")).toEqual([]);
   });
   test("modules and paths in macro bodies are read, what is quoted for others is not", () => {
-    expect(specifiers("cfg_if! { if #[cfg(unix)] { mod unix; } }\nfn f() { quote! { crate::gone::x() } ; assert!(a::ok()); }")).toEqual(["unix", "a::ok"]);
+    expect(specifiers("cfg_if! { if #[cfg(unix)] { mod unix; } }\nfn f() { quote! { crate::gone::x() } ; assert!(a::ok()); }")).toEqual([
+      "unix",
+      "a::ok",
+    ]);
   });
   test("a computed include is told", () => {
-    expect(read("const X: &str = include_str!(concat!(env!(\"X\"), $n));", true).computed).toHaveLength(1);
+    expect(read('const X: &str = include_str!(concat!(env!("X"), $n));', true).computed).toHaveLength(1);
   });
 });
 
@@ -64,13 +70,18 @@ describe("code", () => {
     expect(scopes.map((scope) => scope.names["a"]?.values.map((value) => value.k))).toEqual([["text"], ["call"]]);
   });
   test("repository text is never a prototype key", () => {
-    expect(read("mod __proto__ { pub fn constructor() {} }\nuse __proto__::constructor;").code?.exports.map(({ name }) => name)).toEqual(["__proto__", "constructor"]);
+    expect(read("mod __proto__ { pub fn constructor() {} }\nuse __proto__::constructor;").code?.exports.map(({ name }) => name)).toEqual([
+      "__proto__",
+      "constructor",
+    ]);
   });
 });
 
 describe("macros", () => {
   test("arguments that need no parser", () => {
-    expect(splitMacroArgs('"a", b::c,\n d = 1, @r"x", f(1, 2)').map(({ name, text, path, source, row }) => ({ name, text, path, source, row }))).toEqual([
+    expect(
+      splitMacroArgs('"a", b::c,\n d = 1, @r"x", f(1, 2)').map(({ name, text, path, source, row }) => ({ name, text, path, source, row })),
+    ).toEqual([
       { name: undefined, text: "a", path: undefined, source: '"a"', row: 0 },
       { name: undefined, text: undefined, path: ["b", "c"], source: "b::c", row: 0 },
       { name: "d", text: undefined, path: undefined, source: "1", row: 1 },

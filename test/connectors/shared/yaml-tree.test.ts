@@ -19,7 +19,12 @@ again: *list
 `;
 
 describe("the yaml package and the scan", () => {
-  it.each([["block style", block], ["JSON", '{\n "a": [1, {"b": "c"}],\n "d": {}\n}\n'], ["the first of several documents", "---\na: 1\n---\na: 2\n"], ["a deep value cut off", "a: { b: { c: { d: 1 } } }\n"]])("agree on %s", (_, text) => {
+  it.each([
+    ["block style", block],
+    ["JSON", '{\n "a": [1, {"b": "c"}],\n "d": {}\n}\n'],
+    ["the first of several documents", "---\na: 1\n---\na: 2\n"],
+    ["a deep value cut off", "a: { b: { c: { d: 1 } } }\n"],
+  ])("agree on %s", (_, text) => {
     expect(parseYaml(text, 3)).toEqual(scanYaml(text, 3));
   });
 

@@ -5,10 +5,13 @@ import { tablesOfSql } from "../../../engine/connectors/shared/sql-tables.ts";
 import { sqlTokens } from "../../../engine/connectors/shared/sql-tokens.ts";
 import { loadParser, parserOf } from "../../../engine/connectors/sql/parse-statement.ts";
 
-const brief = (path: string, text: string): string[] => sqlConnector.read({ path, text, importsOnly: false }, undefined).contracts.map((it) => `${it.role} ${it.key}:${it.line}`);
+const brief = (path: string, text: string): string[] =>
+  sqlConnector.read({ path, text, importsOnly: false }, undefined).contracts.map((it) => `${it.role} ${it.key}:${it.line}`);
 
 test("declared and used tables of a file", () => {
-  expect(brief("m/001.sql", 'CREATE TABLE "public"."Users" (id int);\nINSERT INTO "Users" VALUES (1);\nSELECT * FROM app.orders o, app.orders p;')).toEqual(["declares Users:1", "calls Users:2", "calls app.orders:3"]);
+  expect(
+    brief("m/001.sql", 'CREATE TABLE "public"."Users" (id int);\nINSERT INTO "Users" VALUES (1);\nSELECT * FROM app.orders o, app.orders p;'),
+  ).toEqual(["declares Users:1", "calls Users:2", "calls app.orders:3"]);
 });
 
 test("the folder says the dialect", () => {

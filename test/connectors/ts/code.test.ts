@@ -17,13 +17,25 @@ const lines = (code: ModuleCode): readonly number[] => code.sites.map((site) => 
 describe("code of a TypeScript file", () => {
   test("every name taken apart from the environment is a read on its own line, with its default beside it", () => {
     const code = lower("const {\n  PORT = 3000,\n  HOST: host,\n} = process.env;\n");
-    expect(code.sites.map(({ expr, line }) => [expr.k === "member" ? expr.name : expr.k, line])).toEqual([["PORT", 2], ["HOST", 3]]);
-    expect(code.scopes[0]?.names.PORT?.values[0]).toMatchObject({ k: "choice", ordered: true, options: [{ k: "member", name: "PORT" }, { k: "literal", v: 3000 }] });
+    expect(code.sites.map(({ expr, line }) => [expr.k === "member" ? expr.name : expr.k, line])).toEqual([
+      ["PORT", 2],
+      ["HOST", 3],
+    ]);
+    expect(code.scopes[0]?.names.PORT?.values[0]).toMatchObject({
+      k: "choice",
+      ordered: true,
+      options: [
+        { k: "member", name: "PORT" },
+        { k: "literal", v: 3000 },
+      ],
+    });
     expect(Object.keys(code.scopes[0]?.names ?? {})).toEqual(["PORT", "host"]);
   });
 
   test("a write and a delete of a variable are no reads", () => {
-    expect(lower("process.env.A = 'x';\ndelete process.env.B;\nuse(process.env.C);\n").sites.map(({ expr }) => (expr.k === "member" ? expr.name : expr.k))).toEqual(["C", "call"]);
+    expect(
+      lower("process.env.A = 'x';\ndelete process.env.B;\nuse(process.env.C);\n").sites.map(({ expr }) => (expr.k === "member" ? expr.name : expr.k)),
+    ).toEqual(["C", "call"]);
   });
 
   test("in a chain each call stands on the line of its own name; any other call where it begins", () => {
@@ -33,7 +45,11 @@ describe("code of a TypeScript file", () => {
   test("elements of what is iterated, and what a promise gives, are known inside the callback", () => {
     const code = lower("routes.forEach(([path, router]) => app.use(path, router));\nimport('./x').then((m) => m.router);\n");
     const names = code.scopes.flatMap((scope) => Object.entries(scope.names));
-    expect(names.find(([name]) => name === "path")?.[1].values[0]).toMatchObject({ k: "item", at: 0, of: { k: "item", of: { k: "name", name: "routes" } } });
+    expect(names.find(([name]) => name === "path")?.[1].values[0]).toMatchObject({
+      k: "item",
+      at: 0,
+      of: { k: "item", of: { k: "name", name: "routes" } },
+    });
     expect(names.find(([name]) => name === "m")?.[1].values[0]).toEqual({ k: "import", specifier: "./x" });
   });
 
@@ -51,13 +67,25 @@ describe("code of a TypeScript file", () => {
 
   test("an enum is an object whose members count up, casts and `as const` are not there", () => {
     const code = lower("enum E { A = 'a', B = 5, C }\nexport const t = { x: '/x' } as const;\n");
-    expect(code.scopes[0]?.names.E?.values[0]).toMatchObject({ props: [{ key: "A", value: { v: "a" } }, { key: "B", value: { v: 5 } }, { key: "C", value: { v: 6 } }] });
+    expect(code.scopes[0]?.names.E?.values[0]).toMatchObject({
+      props: [
+        { key: "A", value: { v: "a" } },
+        { key: "B", value: { v: 5 } },
+        { key: "C", value: { v: 6 } },
+      ],
+    });
     expect(code.scopes[0]?.names.t?.values[0]?.k).toBe("object");
   });
 
   test("what a module gives: ESM, CommonJS and re-exports, each with its line", () => {
     const code = lower("export const a = 1, b = 2;\nexport { c as d } from './x';\nexport * from './y';\nexports.e = f;\n");
-    expect(code.exports.map(({ name, from, line }) => [name, from?.specifier ?? null, line])).toEqual([["a", null, 1], ["b", null, 1], ["d", "./x", 2], ["*", "./y", 3], ["e", null, 4]]);
+    expect(code.exports.map(({ name, from, line }) => [name, from?.specifier ?? null, line])).toEqual([
+      ["a", null, 1],
+      ["b", null, 1],
+      ["d", "./x", 2],
+      ["*", "./y", 3],
+      ["e", null, 4],
+    ]);
   });
 
   test("names of repository text are only names", () => {

@@ -24,7 +24,10 @@ function byScan(path: string, text: string): Imports {
 }
 
 function sources(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) => languageOf(path)).sort().map((path) => join(folder, path));
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((path) => languageOf(path))
+    .sort()
+    .map((path) => join(folder, path));
 }
 
 beforeAll(async () => {
@@ -73,16 +76,19 @@ describe("what a scan could stumble over", () => {
     expect(byScan("a.ts", "\n\nimport {\n  a,\n} from './x'\nconst b = () =>\n  import('./y')").imports.map((one) => one.line)).toEqual([3, 7]);
   });
 
-  test.each(["import(", "jest.mock(", "`${", "<a ", "x = <T>(", "import { ", "import a\n", "=/[", "module 'x' "])("%s over and over stays linear", (piece) => {
-    const time = (count: number) => {
-      const text = piece.repeat(count);
-      const before = process.cpuUsage();
-      scanImports(text, true, true);
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1000;
-    };
-    time(2000);
-    // Quadratic work would take 400 times as long for 20 times the text.
-    expect(time(40_000)).toBeLessThan(100 * Math.max(time(2000), 5));
-  });
+  test.each(["import(", "jest.mock(", "`${", "<a ", "x = <T>(", "import { ", "import a\n", "=/[", "module 'x' "])(
+    "%s over and over stays linear",
+    (piece) => {
+      const time = (count: number) => {
+        const text = piece.repeat(count);
+        const before = process.cpuUsage();
+        scanImports(text, true, true);
+        const { user, system } = process.cpuUsage(before);
+        return (user + system) / 1000;
+      };
+      time(2000);
+      // Quadratic work would take 400 times as long for 20 times the text.
+      expect(time(40_000)).toBeLessThan(100 * Math.max(time(2000), 5));
+    },
+  );
 });

@@ -11,7 +11,9 @@ const message = async (source: string) => {
 
 test("globals and a returned table are settings", async () => {
   expect(await run('local p = "/api"\nhttp_prefixes = { p }\nreturn { tests = { "qa/**" } }')).toEqual({
-    ok: true, settings: { http_prefixes: ["/api"], tests: ["qa/**"] }, lines: { http_prefixes: "gsttt.lua:2: " },
+    ok: true,
+    settings: { http_prefixes: ["/api"], tests: ["qa/**"] },
+    lines: { http_prefixes: "gsttt.lua:2: " },
   });
 });
 
@@ -33,7 +35,11 @@ test.each([
   ["bytecode", "\u001bLua", /./],
   ["files", "io.open('x')", /nil value/],
   ["string metatable", "getmetatable('').__index = {}", /./],
-  ["endless metamethod", "local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k + 1] end local x = t[1]", /overflow|memory|instructions/],
+  [
+    "endless metamethod",
+    "local t = setmetatable({}, {}) getmetatable(t).__index = function(t, k) return t[k + 1] end local x = t[1]",
+    /overflow|memory|instructions/,
+  ],
 ])("bounded: %s", async (_name, source, why) => {
   expect(await message(source)).toMatch(why);
 });
@@ -55,7 +61,14 @@ test("errors of Lua say the line", async () => {
 });
 
 test("all that is wrong is found at once, with the nearest name", () => {
-  const { errors } = checkSettings({ exlude: {}, exclude: ["a", 3], tests: "x", aliases: { a: 1 }, clients: [{ nme: "f" }, 1], python_roots: { "?": "a function" } });
+  const { errors } = checkSettings({
+    exlude: {},
+    exclude: ["a", 3],
+    tests: "x",
+    aliases: { a: 1 },
+    clients: [{ nme: "f" }, 1],
+    python_roots: { "?": "a function" },
+  });
   expect(errors.map(({ path, message }) => `${path.join(".")}: ${message}`)).toEqual([
     'exlude: unknown setting "exlude": did you mean "exclude"?',
     "exclude.2: exclude[2] must be a string, not a number",
@@ -74,6 +87,15 @@ test("an empty table is an empty list and an empty map", () => {
 });
 
 test("lines of settings and of their parts", () => {
-  const { lineOf } = luaLines('-- exclude = 1\nexclude = {\n  "a",\n  3 }\nclients = { { name = "x",\n  fil = 1 },\n  2 }\nalias = { ["k"] = 1,\n [ [[l]] ] = 2 }');
-  expect([lineOf(["exclude"], null), lineOf(["exclude", 2], null), lineOf(["clients", 1, "fil"], null), lineOf(["clients", 2], null), lineOf(["alias", "k"], null), lineOf(["none"], 7)]).toEqual([2, 4, 6, 7, 8, 7]);
+  const { lineOf } = luaLines(
+    '-- exclude = 1\nexclude = {\n  "a",\n  3 }\nclients = { { name = "x",\n  fil = 1 },\n  2 }\nalias = { ["k"] = 1,\n [ [[l]] ] = 2 }',
+  );
+  expect([
+    lineOf(["exclude"], null),
+    lineOf(["exclude", 2], null),
+    lineOf(["clients", 1, "fil"], null),
+    lineOf(["clients", 2], null),
+    lineOf(["alias", "k"], null),
+    lineOf(["none"], 7),
+  ]).toEqual([2, 4, 6, 7, 8, 7]);
 });

@@ -17,7 +17,9 @@ test("every id is the one that git would give", async () => {
   write("edited.ts", "3");
   write("new.ts", "4");
   const state = await tree(folder);
-  expect(state.files.map(({ path, id }) => [path, id])).toEqual(["clean.ts", "edited.ts", "new.ts"].map((path) => [path, git("hash-object", path).trim()]));
+  expect(state.files.map(({ path, id }) => [path, id])).toEqual(
+    ["clean.ts", "edited.ts", "new.ts"].map((path) => [path, git("hash-object", path).trim()]),
+  );
   expect(state.dirty).toEqual(["edited.ts", "new.ts"]);
 });
 
@@ -25,7 +27,8 @@ test("line endings are hashed as git stores them", async () => {
   const { folder, write, git } = testRepository({ ".gitattributes": "*.ts text\n*.bin -text\nauto.* text=auto\n" });
   for (const path of ["a.ts", "b.bin", "auto.x", "other.y"]) write(path, "one\r\ntwo\r\n");
   write("auto.z", "one\r\ntwo\rthree\r\n");
-  for (const path of ["a.ts", "b.bin", "auto.x", "auto.z", "other.y"]) expect([path, await idOf(folder, path)]).toEqual([path, git("hash-object", path).trim()]);
+  for (const path of ["a.ts", "b.bin", "auto.x", "auto.z", "other.y"])
+    expect([path, await idOf(folder, path)]).toEqual([path, git("hash-object", path).trim()]);
 });
 
 test("an edit that stat does not show is seen", async () => {
@@ -86,5 +89,11 @@ test("a stamp is trusted once a later change would show", () => {
 test("git's answer on what is ignored", async () => {
   const { folder } = testRepository({ ".gitignore": "dist/\n*.gen.ts\n", "pkg/.gitignore": "!keep.gen.ts\n" });
   const { ignored } = await tree(folder);
-  expect(["dist/a.ts", "dist", "a.ts", "x.gen.ts", "pkg/x.gen.ts", "pkg/keep.gen.ts", "pkg/dist/b"].filter(ignored)).toEqual(["dist/a.ts", "dist", "x.gen.ts", "pkg/x.gen.ts", "pkg/dist/b"]);
+  expect(["dist/a.ts", "dist", "a.ts", "x.gen.ts", "pkg/x.gen.ts", "pkg/keep.gen.ts", "pkg/dist/b"].filter(ignored)).toEqual([
+    "dist/a.ts",
+    "dist",
+    "x.gen.ts",
+    "pkg/x.gen.ts",
+    "pkg/dist/b",
+  ]);
 });

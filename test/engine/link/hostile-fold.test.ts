@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { memoryGraph, type MemoryFiles } from "../../helpers/memory-tree.ts";
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
-const served = async (files: MemoryFiles): Promise<readonly string[]> => (await memoryGraph(files)).contracts.filter((it) => it.serves.length > 0).map((it) => it.contract);
+const served = async (files: MemoryFiles): Promise<readonly string[]> =>
+  (await memoryGraph(files)).contracts.filter((it) => it.serves.length > 0).map((it) => it.contract);
 
 test("routers that are mounted in each other twice over, many levels deep, cost no more than they say", async () => {
   const depth = 40;
@@ -10,7 +11,8 @@ test("routers that are mounted in each other twice over, many levels deep, cost 
     `import { Router } from "express";`,
     ...numbers(depth).map((at) => `const r${at} = Router();`),
     ...numbers(depth - 1).flatMap((at) => [`r${at + 1}.use("/a", r${at});`, `r${at + 1}.use("/b", r${at});`]),
-    `r0.get("/deep", done);`, `r${depth - 1}.get("/top", done);`,
+    `r0.get("/deep", done);`,
+    `r${depth - 1}.get("/top", done);`,
   ];
   const graph = await memoryGraph({ "server.ts": lines.join("\n") });
   expect(graph.contracts.map((it) => it.contract)).toContain("http GET /top");
@@ -24,7 +26,9 @@ test("a mount circle ends, and what hangs on it is no contract of its own", asyn
 
 test("a chain of re-exports that is longer than any stack leaves the rest of the tree whole", async () => {
   const count = 4000;
-  const files: Record<string, string> = { "server.ts": `import express from "express";\nimport { path } from "./m0";\nconst app = express();\napp.get(path, done);\napp.get("/known", done);\n` };
+  const files: Record<string, string> = {
+    "server.ts": `import express from "express";\nimport { path } from "./m0";\nconst app = express();\napp.get(path, done);\napp.get("/known", done);\n`,
+  };
   for (const at of numbers(count)) files[`m${at}.ts`] = at === count - 1 ? `export const path = "/far";` : `export { path } from "./m${at + 1}";`;
   const graph = await memoryGraph(files);
   expect(graph.contracts.map((it) => it.contract)).toEqual(["http GET /known"]);
@@ -41,8 +45,12 @@ test("routers and schemas that are merged into each other are read once", async 
 });
 
 test("more values than are followed are said to be unknown", async () => {
-  const paths = numbers(20).map((at) => `"/p${at}"`).join(", ");
-  const graph = await memoryGraph({ "server.ts": `import express from "express";\nconst app = express();\nfor (const path of [${paths}]) app.get(path, done);\n` });
+  const paths = numbers(20)
+    .map((at) => `"/p${at}"`)
+    .join(", ");
+  const graph = await memoryGraph({
+    "server.ts": `import express from "express";\nconst app = express();\nfor (const path of [${paths}]) app.get(path, done);\n`,
+  });
   expect(graph.contracts).toHaveLength(16);
   expect(graph.sites.map(({ line, text }) => `${line} ${text}`)).toEqual(["3 ${more than 16 values}"]);
 });

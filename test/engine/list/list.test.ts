@@ -7,7 +7,11 @@ import { testFolder, testRepository } from "../../helpers/repository.ts";
 
 const listed = async (folder: string, exclude: readonly string[] = []) => list(await openPlace(folder), exclude);
 const paths = async (folder: string, exclude: readonly string[] = []) => (await listed(folder, exclude)).entries.map((entry) => entry.path);
-const tag = async (promise: Promise<unknown>) => promise.then(() => "opened", (error: { failure: { tag: string } }) => error.failure.tag);
+const tag = async (promise: Promise<unknown>) =>
+  promise.then(
+    () => "opened",
+    (error: { failure: { tag: string } }) => error.failure.tag,
+  );
 
 test("tracked and untracked files count, ignored and deleted ones do not", async () => {
   const { folder, write } = testRepository({ "a.ts": "1", "gone.ts": "2", ".gitignore": "*.log\nout/\n" });
@@ -16,7 +20,11 @@ test("tracked and untracked files count, ignored and deleted ones do not", async
   write("out/b.ts", "5");
   rmSync(join(folder, "gone.ts"));
   const listing = await listed(folder);
-  expect(listing.entries.map(({ path, id }) => [path, id !== null])).toEqual([[".gitignore", true], ["a.ts", true], ["new.ts", false]]);
+  expect(listing.entries.map(({ path, id }) => [path, id !== null])).toEqual([
+    [".gitignore", true],
+    ["a.ts", true],
+    ["new.ts", false],
+  ]);
   expect(listing.dirty).toEqual(["gone.ts", "new.ts"]);
 });
 
@@ -31,7 +39,12 @@ test("links, submodules, nested repositories and skip-worktree files are left ou
   git("update-index", "--skip-worktree", "b/skip.ts");
   const listing = await listed(folder);
   expect(listing.entries.map(({ path }) => path)).toEqual(["a/x.ts"]);
-  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([["a/link.ts", "symlink"], ["nested", "nested-repo"], ["out.ts", "symlink"], ["sub", "submodule"]]);
+  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([
+    ["a/link.ts", "symlink"],
+    ["nested", "nested-repo"],
+    ["out.ts", "symlink"],
+    ["sub", "submodule"],
+  ]);
   expect([...listing.links]).toEqual([["a/link.ts", "a/x.ts"]]);
 });
 
@@ -39,7 +52,10 @@ test("special files are named, although git passes over them", async () => {
   const { folder } = testRepository({ "src/a.ts": "1", ".gitignore": "*.ignored\n" });
   for (const name of ["pipe.ts", "src/pipe.ts", "src/pipe.ignored"]) execFileSync("mkfifo", [join(folder, name)]);
   const listing = await listed(folder);
-  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([["pipe.ts", "unreadable"], ["src/pipe.ts", "unreadable"]]);
+  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([
+    ["pipe.ts", "unreadable"],
+    ["src/pipe.ts", "unreadable"],
+  ]);
 });
 
 test("a folder inside a repository is a tree of its own", async () => {
@@ -69,11 +85,19 @@ test("names that are not UTF-8 stay apart", async () => {
   const { folder } = testRepository();
   for (const byte of [0xfe, 0xff]) writeFileSync(Buffer.concat([Buffer.from(`${folder}/`), Buffer.from([byte]), Buffer.from(".ts")]), "1");
   const { entries } = await listed(folder);
-  expect(entries.map(({ path, bytes }) => [path, bytes?.[0]])).toEqual([["\\xfe.ts", 0xfe], ["\\xff.ts", 0xff]]);
+  expect(entries.map(({ path, bytes }) => [path, bytes?.[0]])).toEqual([
+    ["\\xfe.ts", 0xfe],
+    ["\\xff.ts", 0xff],
+  ]);
 });
 
 test("a walk without git finds the same files", async () => {
-  const { folder, write } = testRepository({ "a.ts": "1", ".gitignore": "*.log\n!keep.log\n/out\nb/**/c.ts\n", "b/.gitignore": "d.ts\n", ".dot/e.ts": "1" });
+  const { folder, write } = testRepository({
+    "a.ts": "1",
+    ".gitignore": "*.log\n!keep.log\n/out\nb/**/c.ts\n",
+    "b/.gitignore": "d.ts\n",
+    ".dot/e.ts": "1",
+  });
   for (const path of ["x.log", "keep.log", "out/a.ts", "b/out/a.ts", "b/1/2/c.ts", "b/d.ts", "b/1/d.ts"]) write(path, "1");
   const copy = testFolder();
   cpSync(folder, copy, { recursive: true, filter: (from) => !from.endsWith("/.git") });
@@ -92,7 +116,10 @@ test("a walk leaves out what is made by tools, and follows no link", async () =>
   execFileSync("mkfifo", [join(folder, "pipe.ts")]);
   const listing = await listed(folder);
   expect(listing.entries.map(({ path }) => path)).toEqual(["r/Cargo.toml", "src/f.ts", "target/keep/f.ts"]);
-  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([["loop", "symlink"], ["pipe.ts", "unreadable"]]);
+  expect(listing.problems.map(({ file, code }) => [file, code])).toEqual([
+    ["loop", "symlink"],
+    ["pipe.ts", "unreadable"],
+  ]);
 });
 
 test("excluded files are left out", async () => {
@@ -107,7 +134,11 @@ test.each(["2", "4", "split", "sha256"])("index format %s", async (format) => {
   write("src/abc.ts", "3");
   git("add", ".");
   const { entries } = await listed(folder);
-  expect(entries.map(({ path, id }) => `${id} ${path}`).join("\n")).toBe(git("ls-files", "-s").trim().replace(/^\d+ (\w+) \d\t/gm, "$1 "));
+  expect(entries.map(({ path, id }) => `${id} ${path}`).join("\n")).toBe(
+    git("ls-files", "-s")
+      .trim()
+      .replace(/^\d+ (\w+) \d\t/gm, "$1 "),
+  );
 });
 
 test("a damaged index is said and not read past", async () => {

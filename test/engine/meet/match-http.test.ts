@@ -33,7 +33,9 @@ test.each(pairs)("%s and %s: %s", (a, b, wanted) => {
 test("the index finds what pairs say", () => {
   const parts = ["a", "b", "{}", "api"];
   const keys: string[] = ["GET /"];
-  for (const x of parts) for (const y of ["", ...parts]) for (const z of ["", "c", "{}", "{*}"]) keys.push(`${["GET", "*", "POST"][keys.length % 3]} /${[x, y, z].filter((it) => it !== "").join("/")}`);
+  for (const x of parts)
+    for (const y of ["", ...parts])
+      for (const z of ["", "c", "{}", "{*}"]) keys.push(`${["GET", "*", "POST"][keys.length % 3]} /${[x, y, z].filter((it) => it !== "").join("/")}`);
   const unique = [...new Set(keys)];
   const index = httpIndex(unique, prefixes);
   for (const key of unique) expect([...index.find(key)].sort(), key).toEqual(unique.filter((it) => httpMeet(key, it, prefixes)).sort());
@@ -43,7 +45,13 @@ test("20,000 keys with 1,000 that almost meet", () => {
   const sites: ContractSite[] = [];
   for (let i = 0; i < 10_000; i++) {
     sites.push({ kind: "http", role: "serves", file: `s${i % 500}.ts`, line: i, key: `GET /api/area${i % 100}/thing${i}/{}` });
-    sites.push({ kind: "http", role: "calls", file: `c${i % 500}.ts`, line: i, key: i % 10 === 0 ? `GET /area${i % 100}/thinq${i}/{}` : `GET /area${i % 100}/thing${i}/${i}` });
+    sites.push({
+      kind: "http",
+      role: "calls",
+      file: `c${i % 500}.ts`,
+      line: i,
+      key: i % 10 === 0 ? `GET /area${i % 100}/thinq${i}/{}` : `GET /area${i % 100}/thing${i}/${i}`,
+    });
   }
   const { contracts } = meet(sites, { ...emptyConfig, httpPrefixes: ["/api"] });
   expect(contracts).toHaveLength(11_000);

@@ -14,10 +14,14 @@ import { makeReader, type Reader } from "../../../engine/parse/read-job.ts";
 import { loadFactStore, saveFactStore } from "../../../engine/snapshot/fact-file.ts";
 import { testFolder, testRepository } from "../../helpers/repository.ts";
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const lines = (killable: boolean, name: Connector["name"] = "ts"): Connector => ({
-  name, version: 1, killable,
+  name,
+  version: 1,
+  killable,
   claims: (path) => path.endsWith(".ts"),
   configures: (path) => path === "conf.ts",
   read: ({ text }) => {
@@ -40,8 +44,12 @@ function startWithin(connectors: readonly Connector[], started: { count: number 
         say = listener;
         queueMicrotask(() => say({ type: "ready" } satisfies FromParser));
       },
-      onExit(listener) { end = listener; },
-      kill() { alive = false; },
+      onExit(listener) {
+        end = listener;
+      },
+      kill() {
+        alive = false;
+      },
       send(message) {
         const order = message as ToParser;
         if (order.type === "setup") {
@@ -62,10 +70,19 @@ function startWithin(connectors: readonly Connector[], started: { count: number 
   };
 }
 
-async function parseFolder(folder: string, connectors: readonly Connector[], options: { store?: ReturnType<typeof loadFactStore>; workers?: number; start?: StartChild } = {}) {
+async function parseFolder(
+  folder: string,
+  connectors: readonly Connector[],
+  options: { store?: ReturnType<typeof loadFactStore>; workers?: number; start?: StartChild } = {},
+) {
   const place = await openPlace(folder);
   const tree = await identify(place, await list(place, []), newStatCache());
-  return parse(tree, emptyConfig, options.store ?? loadFactStore(null), { connectors, place, workers: options.workers, startParser: options.start ?? startWithin(connectors) });
+  return parse(tree, emptyConfig, options.store ?? loadFactStore(null), {
+    connectors,
+    place,
+    workers: options.workers,
+    startParser: options.start ?? startWithin(connectors),
+  });
 }
 
 test("only new content is read, and again nothing", async () => {
@@ -99,7 +116,10 @@ test("a reader that throws loses this file of this connector", async () => {
   const { folder } = testRepository({ "bad.ts": "throw", "ok.ts": "x" });
   const { problems, read } = await parseFolder(folder, [lines(false)]);
   expect(problems).toMatchObject([{ file: "bad.ts", connector: "ts", code: "crashed" }]);
-  expect([...read]).toEqual([["bad.ts", false], ["ok.ts", true]]);
+  expect([...read]).toEqual([
+    ["bad.ts", false],
+    ["ok.ts", true],
+  ]);
 });
 
 test("a process that hangs or dies loses the file it is at, once", async () => {
@@ -114,13 +134,18 @@ test("a process that hangs or dies loses the file it is at, once", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const running = parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
   let over = false;
-  void running.then(() => { over = true; });
+  void running.then(() => {
+    over = true;
+  });
   while (!over) {
     await vi.advanceTimersByTimeAsync(500);
     await new Promise((resolve) => setImmediate(resolve));
   }
   const { problems, read } = await running;
-  expect(problems.map(({ file, code, connector }) => [file, code, connector])).toEqual([["b-die.ts", "crashed", "ts"], ["d-hang.ts", "timeout", "ts"]]);
+  expect(problems.map(({ file, code, connector }) => [file, code, connector])).toEqual([
+    ["b-die.ts", "crashed", "ts"],
+    ["d-hang.ts", "timeout", "ts"],
+  ]);
   expect([...read.values()]).toEqual([true, false, true, false, true]);
   expect(started.count).toBe(3);
   const again = await parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
@@ -141,8 +166,18 @@ test("nothing but regular files is opened, and sizes are measured", async () => 
   symlinkSync(outside, join(folder, "dir"));
   const files = [...tree.files, { path: "dir/secret.ts", id: "0" }];
   const connectors = [lines(false)];
-  const { problems, facts } = await parse({ ...tree, files }, emptyConfig, loadFactStore(null), { connectors, place, startParser: startWithin(connectors) });
-  expect(problems.map(({ file, code }) => [file, code])).toEqual([["big.ts", "too-large"], ["dir/secret.ts", "symlink"], ["gone.ts", "vanished"], ["link.ts", "symlink"], ["pipe.ts", "unreadable"]]);
+  const { problems, facts } = await parse({ ...tree, files }, emptyConfig, loadFactStore(null), {
+    connectors,
+    place,
+    startParser: startWithin(connectors),
+  });
+  expect(problems.map(({ file, code }) => [file, code])).toEqual([
+    ["big.ts", "too-large"],
+    ["dir/secret.ts", "symlink"],
+    ["gone.ts", "vanished"],
+    ["link.ts", "symlink"],
+    ["pipe.ts", "unreadable"],
+  ]);
   expect([...(facts.get("ts") ?? new Map()).keys()]).toEqual(["in.ts"]);
 });
 

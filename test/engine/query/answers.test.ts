@@ -5,7 +5,13 @@ import { query } from "../../../engine/query/query.ts";
 import { smallContext, smallIndex, type SmallGraph } from "../../helpers/small-graph.ts";
 
 const graph: SmallGraph = {
-  files: ["src/a.ts", { path: "big.ts", read: false, language: null }, { path: "README.md", read: null }, { path: "tool.go", read: null, language: null }, { path: "gsttt.lua", read: null, language: null }],
+  files: [
+    "src/a.ts",
+    { path: "big.ts", read: false, language: null },
+    { path: "README.md", read: null },
+    { path: "tool.go", read: null, language: null },
+    { path: "gsttt.lua", read: null, language: null },
+  ],
   imports: [["src/b.ts", "src/a.ts", 3]],
   external: [{ from: "src/a.ts", specifier: "react", line: 1 }],
   unresolved: [{ from: "src/b.ts", specifier: "./no", line: 2, why: "no such file", probed: ["src/no.ts"] }],
@@ -31,7 +37,17 @@ function ask<Name extends Answer["answer"]>(question: Question & { answer: Name 
 
 describe("the envelope", () => {
   it("has its members in one order, the answer between question and holes", () => {
-    expect(Object.keys(ask({ answer: "search", text: "a" }))).toEqual(["schema", "answer", "question", "bound", "results", "holes", "coverage", "freshness", "snapshot"]);
+    expect(Object.keys(ask({ answer: "search", text: "a" }))).toEqual([
+      "schema",
+      "answer",
+      "question",
+      "bound",
+      "results",
+      "holes",
+      "coverage",
+      "freshness",
+      "snapshot",
+    ]);
   });
 });
 
@@ -40,7 +56,10 @@ describe("file", () => {
     const answer = ask({ answer: "file", path: "./src/a.ts" });
     expect(answer.file).toEqual({ path: "src/a.ts", language: "typescript", test: false, read: true });
     expect(answer.importedBy).toEqual([{ from: "src/b.ts", to: "src/a.ts", specifier: "./src/a.ts", line: 3, lines: [], kind: "value" }]);
-    expect(answer.roles).toEqual([{ contract: "env A", role: "calls", line: 3 }, { contract: "http GET /called", role: "calls", line: 7 }]);
+    expect(answer.roles).toEqual([
+      { contract: "env A", role: "calls", line: 3 },
+      { contract: "http GET /called", role: "calls", line: 7 },
+    ]);
     expect(answer.sites).toHaveLength(1);
   });
 });
@@ -48,22 +67,42 @@ describe("file", () => {
 describe("contracts", () => {
   it("come by kind in the fixed order, with the ledgers", () => {
     const answer = ask({ answer: "contracts", kind: null, orphans: true });
-    expect(answer.contracts.map((row) => row.contract)).toEqual(["http GET /called", "http GET /only-declared", "http GET /served", "env A", "env B"]);
+    expect(answer.contracts.map((row) => row.contract)).toEqual([
+      "http GET /called",
+      "http GET /only-declared",
+      "http GET /served",
+      "env A",
+      "env B",
+    ]);
     expect(answer.orphans).toEqual({
-      calledNotServed: ["http GET /called", "env A"], servedNotCalled: ["http GET /served"],
-      declaredNotServed: ["http GET /only-declared"], declaredNotUsed: ["http GET /only-declared", "env B"],
+      calledNotServed: ["http GET /called", "env A"],
+      servedNotCalled: ["http GET /served"],
+      declaredNotServed: ["http GET /only-declared"],
+      declaredNotUsed: ["http GET /only-declared", "env B"],
     });
   });
 
   it("come with the prefixes and the near misses of the kinds shown", () => {
-    const nearMisses = [{ contract: "env A", meets: "env B", why: "spelled B, here A" }, { contract: "http GET /called", meets: "http GET /x/called", why: "prefix /x, here without it" }];
+    const nearMisses = [
+      { contract: "env A", meets: "env B", why: "spelled B, here A" },
+      { contract: "http GET /called", meets: "http GET /x/called", why: "prefix /x, here without it" },
+    ];
     const index = smallIndex({ ...graph, nearMisses, hints: [{ prefix: "/x", calls: 1 }] });
-    expect(query(index, { answer: "contracts", kind: null, orphans: true }, smallContext)).toMatchObject({ ok: true, value: { hints: [{ prefix: "/x", calls: 1 }], nearMisses } });
-    expect(query(index, { answer: "contracts", kind: "env", orphans: true }, smallContext)).toMatchObject({ ok: true, value: { hints: [], nearMisses: nearMisses.slice(0, 1) } });
+    expect(query(index, { answer: "contracts", kind: null, orphans: true }, smallContext)).toMatchObject({
+      ok: true,
+      value: { hints: [{ prefix: "/x", calls: 1 }], nearMisses },
+    });
+    expect(query(index, { answer: "contracts", kind: "env", orphans: true }, smallContext)).toMatchObject({
+      ok: true,
+      value: { hints: [], nearMisses: nearMisses.slice(0, 1) },
+    });
   });
 
   it("of an unknown kind fail with the kinds", () => {
-    expect(query(smallIndex(graph), { answer: "contracts", kind: "htp", orphans: false }, smallContext)).toMatchObject({ ok: false, failure: { tag: "UnknownKind" } });
+    expect(query(smallIndex(graph), { answer: "contracts", kind: "htp", orphans: false }, smallContext)).toMatchObject({
+      ok: false,
+      failure: { tag: "UnknownKind" },
+    });
   });
 });
 
@@ -72,10 +111,13 @@ describe("coverage", () => {
     const answer = ask({ answer: "coverage" });
     expect(answer.coverage.map((row) => row.text)).toEqual([
       "typescript: 2 of 3 files read, 50% of imports resolved, 1 of 1 http serves resolved, 1 of 2 http calls resolved, 1 of 1 env calls resolved",
-      "openapi: 1 of 1 files read", "env: 1 of 1 files read", "go: 0 of 1 files read, no connector",
+      "openapi: 1 of 1 files read",
+      "env: 1 of 1 files read",
+      "go: 0 of 1 files read, no connector",
     ]);
     expect(answer.unread).toEqual([{ file: "big.ts", code: "too-large", message: "6 MB" }]);
-    for (const row of answer.coverage.slice(0, 3)) expect(row.files - row.read).toBe(answer.unread.filter((one) => one.file === "big.ts" && row.name === "typescript").length);
+    for (const row of answer.coverage.slice(0, 3))
+      expect(row.files - row.read).toBe(answer.unread.filter((one) => one.file === "big.ts" && row.name === "typescript").length);
     expect(answer.leftOut).toEqual([{ code: "symlink", count: 1 }]);
     expect(answer.unresolved).toEqual([{ from: "src/b.ts", specifier: "./no", line: 2, why: "no such file" }]);
   });
@@ -83,7 +125,11 @@ describe("coverage", () => {
 
 describe("search", () => {
   it("puts the whole name first, then the last segment, then its beginning", () => {
-    expect(ask({ answer: "search", text: "a" }).results.slice(0, 3).map((one) => one.name)).toEqual(["env A", "src/a.ts", "app.env"]);
+    expect(
+      ask({ answer: "search", text: "a" })
+        .results.slice(0, 3)
+        .map((one) => one.name),
+    ).toEqual(["env A", "src/a.ts", "app.env"]);
     expect(ask({ answer: "search", text: "SRC/B.TS" }).results).toEqual([{ name: "src/b.ts", type: "file" }]);
     expect(ask({ answer: "search", text: "sats" }).results).toEqual([{ name: "src/a.ts", type: "file" }]);
     expect(ask({ answer: "search", text: "zzz" }).results).toEqual([]);

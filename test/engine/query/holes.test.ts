@@ -14,11 +14,21 @@ const kinds = (answer: Answer) => answer.holes.map((hole) => `${hole.kind} ${hol
 
 const chain: SmallGraph = { imports: [["b.ts", "a.ts"]] };
 const served: SmallGraph = { contracts: { "http GET /x": { serves: ["s.ts:1"], calls: ["c.ts:1"] } } };
-const site = (role: "serves" | "calls", kind: "http" | "queue" = "http") => ({ kind, role, file: "u.py", line: 5, text: "get(url)", why: "the URL is not a constant" });
+const site = (role: "serves" | "calls", kind: "http" | "queue" = "http") => ({
+  kind,
+  role,
+  file: "u.py",
+  line: 5,
+  text: "get(url)",
+  why: "the URL is not a constant",
+});
 
 describe("holes of an impact", () => {
   it("are none where nothing could add to it, and the bound is exact", () => {
-    const answer = ask({ ...chain, files: ["u.py"], sites: [site("calls")], unresolved: [{ from: "b.ts", specifier: "./other", line: 1, why: "", probed: [] }] }, impactOf("a.ts"));
+    const answer = ask(
+      { ...chain, files: ["u.py"], sites: [site("calls")], unresolved: [{ from: "b.ts", specifier: "./other", line: 1, why: "", probed: [] }] },
+      impactOf("a.ts"),
+    );
     expect(answer.holes).toEqual([]);
     expect(answer.bound).toBe("exact");
   });
@@ -54,14 +64,21 @@ describe("holes of an impact", () => {
     const rows = (specifier: string) => ({ from: "z.ts", specifier, line: 2, why: "no such file", probed: [] });
     const graph: SmallGraph = { files: ["z.ts"], imports: [["lib/use.ts", "a.ts"]] };
     const open = (specifier: string) => kinds(ask({ ...graph, unresolved: [rows(specifier)] }, impactOf("a.ts"))).length === 1;
-    for (const specifier of ["@/x/use", "./a", "~/a.js", "../lib", "pkg.lib", "crate::lib::use"]) expect([specifier, open(specifier)]).toEqual([specifier, true]);
+    for (const specifier of ["@/x/use", "./a", "~/a.js", "../lib", "pkg.lib", "crate::lib::use"])
+      expect([specifier, open(specifier)]).toEqual([specifier, true]);
     for (const specifier of ["./b", "a/b", "..", "./us", "a.b"]) expect([specifier, open(specifier)]).toEqual([specifier, false]);
   });
 
   it("are computed imports in a language of an affected file, one a file", () => {
-    const computed = [{ file: "d.ts", line: 3, text: "import(name)" }, { file: "d.ts", line: 8, text: "require(x)" }, { file: "e.py", line: 1, text: "import_module(n)" }];
+    const computed = [
+      { file: "d.ts", line: 3, text: "import(name)" },
+      { file: "d.ts", line: 8, text: "require(x)" },
+      { file: "e.py", line: 1, text: "import_module(n)" },
+    ];
     const answer = ask({ ...chain, files: ["d.ts", "e.py"], computed }, impactOf("a.ts"));
-    expect(answer.holes).toEqual([{ kind: "computed-import", file: "d.ts", line: 3, text: "import(name)", why: "what is imported is computed, here and at 1 more place" }]);
+    expect(answer.holes).toEqual([
+      { kind: "computed-import", file: "d.ts", line: 3, text: "import(name)", why: "what is imported is computed, here and at 1 more place" },
+    ]);
   });
 
   it("are unresolved calls of a kind that an affected file declares or serves", () => {
@@ -79,13 +96,20 @@ describe("holes of an impact", () => {
 describe("holes of other answers", () => {
   const graph: SmallGraph = {
     ...served,
-    files: [{ path: "main.go", read: null, language: null }, { path: "big.ts", read: false }],
+    files: [
+      { path: "main.go", read: null, language: null },
+      { path: "big.ts", read: false },
+    ],
     problems: [{ file: "big.ts", connector: null, code: "too-large", line: null, message: "6 MB" }],
     sites: [site("calls"), site("calls", "queue")],
   };
 
   it("of contracts are the unresolved sites of the kinds shown, unread languages and unread files", () => {
-    expect(kinds(ask(graph, { answer: "contract", contract: "http GET /x" }))).toEqual(["unread-file big.ts", "unread-language go: 0 of 1 files read, no connector", "unresolved-site u.py"]);
+    expect(kinds(ask(graph, { answer: "contract", contract: "http GET /x" }))).toEqual([
+      "unread-file big.ts",
+      "unread-language go: 0 of 1 files read, no connector",
+      "unresolved-site u.py",
+    ]);
     expect(ask(graph, { answer: "contracts", kind: "queue", orphans: true }).holes).toHaveLength(3);
     expect(ask(graph, { answer: "contracts", kind: null, orphans: true }).holes).toHaveLength(4);
   });
@@ -95,7 +119,13 @@ describe("holes of other answers", () => {
   });
 
   it("of graph, file, search, coverage and index are none", () => {
-    const questions: Question[] = [{ answer: "graph" }, { answer: "file", path: "s.ts" }, { answer: "search", text: "s" }, { answer: "coverage" }, { answer: "index" }];
+    const questions: Question[] = [
+      { answer: "graph" },
+      { answer: "file", path: "s.ts" },
+      { answer: "search", text: "s" },
+      { answer: "coverage" },
+      { answer: "index" },
+    ];
     for (const question of questions) expect(ask(graph, question)).toMatchObject({ bound: "exact", holes: [] });
   });
 });

@@ -4,7 +4,19 @@ import { findTarget } from "../../../engine/query/target.ts";
 import { smallIndex } from "../../helpers/small-graph.ts";
 
 const index = smallIndex({
-  files: ["src/a.ts", "src/b.ts", "lib/deep/only.ts", "x/same.ts", "y/same.ts", "-rf.ts", "bad\\xff.ts", "__proto__", "http GET /odd", "new\nline.ts", "\u001b[31mred.ts"],
+  files: [
+    "src/a.ts",
+    "src/b.ts",
+    "lib/deep/only.ts",
+    "x/same.ts",
+    "y/same.ts",
+    "-rf.ts",
+    "bad\\xff.ts",
+    "__proto__",
+    "http GET /odd",
+    "new\nline.ts",
+    "\u001b[31mred.ts",
+  ],
   contracts: { "http GET /bookings/{}": { serves: ["src/a.ts:1"] }, "env HOME_URL": { calls: ["src/a.ts:2"] } },
 });
 
@@ -24,10 +36,22 @@ function failureOf(name: string): Failure {
 
 describe("a target", () => {
   it.each([
-    ["src/a.ts", "src/a.ts"], ["./src/a.ts", "src/a.ts"], ["/tree/src/a.ts", "src/a.ts"], ["/real/tree/src/a.ts", "src/a.ts"],
-    ["src\\a.ts", "src/a.ts"], [".\\src\\a.ts", "src/a.ts"], ["-rf.ts", "-rf.ts"], ["bad\\xff.ts", "bad\\xff.ts"], ["__proto__", "__proto__"],
-    ["new\nline.ts", "new\nline.ts"], ["new\\nline.ts", "new\nline.ts"], ["./new\\nline.ts", "new\nline.ts"], ["\\x1b[31mred.ts", "\u001b[31mred.ts"],
-    ["http GET /bookings/{}", "http GET /bookings/{}"], ["env HOME_URL", "env HOME_URL"], ["http GET /odd", "http GET /odd"],
+    ["src/a.ts", "src/a.ts"],
+    ["./src/a.ts", "src/a.ts"],
+    ["/tree/src/a.ts", "src/a.ts"],
+    ["/real/tree/src/a.ts", "src/a.ts"],
+    ["src\\a.ts", "src/a.ts"],
+    [".\\src\\a.ts", "src/a.ts"],
+    ["-rf.ts", "-rf.ts"],
+    ["bad\\xff.ts", "bad\\xff.ts"],
+    ["__proto__", "__proto__"],
+    ["new\nline.ts", "new\nline.ts"],
+    ["new\\nline.ts", "new\nline.ts"],
+    ["./new\\nline.ts", "new\nline.ts"],
+    ["\\x1b[31mred.ts", "\u001b[31mred.ts"],
+    ["http GET /bookings/{}", "http GET /bookings/{}"],
+    ["env HOME_URL", "env HOME_URL"],
+    ["http GET /odd", "http GET /odd"],
   ])("%s is %s", (name, meant) => expect(find(name)).toBe(meant));
 
   it("that is unknown fails with the nearest names, a unique suffix first", () => {

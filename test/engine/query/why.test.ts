@@ -5,9 +5,17 @@ import { smallContext, smallIndex, type SmallGraph } from "../../helpers/small-g
 
 const graph: SmallGraph = {
   files: ["alone.ts"],
-  imports: [["m.ts", "server.ts", 2], ["page.ts", "client.ts", 4], ["long.ts", "m.ts"], ["page.ts", "long.ts", 9]],
+  imports: [
+    ["m.ts", "server.ts", 2],
+    ["page.ts", "client.ts", 4],
+    ["long.ts", "m.ts"],
+    ["page.ts", "long.ts", 9],
+  ],
   contracts: { "http GET /x": { serves: ["server.ts:5"], calls: ["client.ts:7"] }, "http GET /y": { calls: ["alone.ts:3"] } },
-  nearMisses: [{ contract: "http GET /y", meets: "http GET /x", why: "the last segment differs" }, { contract: "queue a", meets: "queue b", why: "case" }],
+  nearMisses: [
+    { contract: "http GET /y", meets: "http GET /x", why: "the last segment differs" },
+    { contract: "queue a", meets: "queue b", why: "case" },
+  ],
 };
 
 function ask(from: string, to: string, types = true): WhyBody {
@@ -17,7 +25,8 @@ function ask(from: string, to: string, types = true): WhyBody {
 describe("why", () => {
   it("gives the shortest chain with the place of every step", () => {
     expect(ask("server.ts", "page.ts")).toEqual({
-      answer: "why", found: true,
+      answer: "why",
+      found: true,
       chain: [
         { file: "server.ts", rule: null, contract: null, text: "the change", evidence: null },
         { file: "client.ts", rule: "calls", contract: "http GET /x", text: "calls http GET /x", evidence: { file: "client.ts", line: 7 } },
@@ -44,7 +53,12 @@ describe("why", () => {
 
   it("says of a caller that calling passes nothing on", () => {
     expect(ask("alone.ts", "m.ts").frontier).toEqual([{ file: "alone.ts", why: "nothing imports it" }]);
-    expect(why(smallIndex({ contracts: { "queue q": { serves: ["w.ts:1"], calls: ["c.ts:1"] } } }), { answer: "why", from: "c.ts", to: "w.ts", types: true }, smallContext).body.frontier)
-      .toEqual([{ file: "c.ts", why: "nothing imports it; it only calls queue q, which passes nothing on" }]);
+    expect(
+      why(
+        smallIndex({ contracts: { "queue q": { serves: ["w.ts:1"], calls: ["c.ts:1"] } } }),
+        { answer: "why", from: "c.ts", to: "w.ts", types: true },
+        smallContext,
+      ).body.frontier,
+    ).toEqual([{ file: "c.ts", why: "nothing imports it; it only calls queue q, which passes nothing on" }]);
   });
 });

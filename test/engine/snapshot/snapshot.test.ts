@@ -11,30 +11,54 @@ import { loadSnapshot, readSnapshotHeader, saveSnapshot } from "../../../engine/
 import { seeded } from "../../helpers/seeded.ts";
 import { smallContext, smallIndex } from "../../helpers/small-graph.ts";
 
-const index = smallIndex({
-  files: ["bad\\xff.ts", "naïve/größe.ts", "😀.ts", "__proto__", { path: "big.ts", read: false }, ...Array.from({ length: 40 }, (_, at) => `src/many/file-${at}.ts`)],
-  imports: [["src/b.ts", "src/a.ts", 70000], ["src/c.ts", "src/b.ts", 3, "type"], ["😀.ts", "src/a.ts"], ["src/t.test.ts", "src/c.ts"]],
-  external: [{ from: "src/a.ts", specifier: "react", line: 1 }],
-  generated: [{ from: "src/a.ts", specifier: "./gen", line: 2, why: "ignored by git" }],
-  computed: [{ file: "src/a.ts", line: 4, text: "import(x)" }],
-  unresolved: [{ from: "src/a.ts", specifier: "./b\ud800", line: 5, why: "no such file", probed: ["src/b\ud800.ts"] }],
-  contracts: {
-    "http GET /x/{}": { declares: ["api.yaml:1"], serves: ["src/a.ts:1 as GET /v1/x/{}"], calls: ["src/c.ts:2 as GET /x/me"] },
-    "queue odd\ud800": { serves: ["src/b.ts:1"], calls: ["src/a.ts:9"] },
+const index = smallIndex(
+  {
+    files: [
+      "bad\\xff.ts",
+      "naïve/größe.ts",
+      "😀.ts",
+      "__proto__",
+      { path: "big.ts", read: false },
+      ...Array.from({ length: 40 }, (_, at) => `src/many/file-${at}.ts`),
+    ],
+    imports: [
+      ["src/b.ts", "src/a.ts", 70000],
+      ["src/c.ts", "src/b.ts", 3, "type"],
+      ["😀.ts", "src/a.ts"],
+      ["src/t.test.ts", "src/c.ts"],
+    ],
+    external: [{ from: "src/a.ts", specifier: "react", line: 1 }],
+    generated: [{ from: "src/a.ts", specifier: "./gen", line: 2, why: "ignored by git" }],
+    computed: [{ file: "src/a.ts", line: 4, text: "import(x)" }],
+    unresolved: [{ from: "src/a.ts", specifier: "./b\ud800", line: 5, why: "no such file", probed: ["src/b\ud800.ts"] }],
+    contracts: {
+      "http GET /x/{}": { declares: ["api.yaml:1"], serves: ["src/a.ts:1 as GET /v1/x/{}"], calls: ["src/c.ts:2 as GET /x/me"] },
+      "queue odd\ud800": { serves: ["src/b.ts:1"], calls: ["src/a.ts:9"] },
+    },
+    sites: [{ kind: "http", role: "calls", file: "src/c.ts", line: 1, text: "fetch(u)", why: "unknown" }],
+    nearMisses: [{ contract: "http GET /x/{}", meets: "http GET /y/{}", why: "one segment" }],
+    problems: [{ file: "big.ts", connector: null, code: "too-large", line: null, message: "6 MB" }],
   },
-  sites: [{ kind: "http", role: "calls", file: "src/c.ts", line: 1, text: "fetch(u)", why: "unknown" }],
-  nearMisses: [{ contract: "http GET /x/{}", meets: "http GET /y/{}", why: "one segment" }],
-  problems: [{ file: "big.ts", connector: null, code: "too-large", line: null, message: "6 MB" }],
-}, { httpPrefixes: ["/v1"] });
+  { httpPrefixes: ["/v1"] },
+);
 
 const ids = Array.from({ length: index.files.paths.length }, (_, at) => at.toString(16).padStart(40, "0"));
 const facts = { commit: "a1b2c3d", config: "c", connectors: { ts: 1 }, facts: null, inputs: "i", readings: 3, root: "r" };
 const none = { state: "none" } as const;
 
 const questions: Question[] = [
-  { answer: "index" }, { answer: "graph" }, { answer: "coverage" }, { answer: "contracts", kind: null, orphans: true }, { answer: "search", text: "a" },
-  { answer: "contract", contract: "http GET /x/{}" }, { answer: "why", from: "api.yaml", to: "src/t.test.ts", types: true }, { answer: "why", from: "src/t.test.ts", to: "src/a.ts", types: true },
-  ...["src/a.ts", "bad\\xff.ts", "😀.ts", "__proto__", "api.yaml"].flatMap((path): Question[] => [{ answer: "file", path }, { answer: "impact", targets: [path], changed: null, types: true }]),
+  { answer: "index" },
+  { answer: "graph" },
+  { answer: "coverage" },
+  { answer: "contracts", kind: null, orphans: true },
+  { answer: "search", text: "a" },
+  { answer: "contract", contract: "http GET /x/{}" },
+  { answer: "why", from: "api.yaml", to: "src/t.test.ts", types: true },
+  { answer: "why", from: "src/t.test.ts", to: "src/a.ts", types: true },
+  ...["src/a.ts", "bad\\xff.ts", "😀.ts", "__proto__", "api.yaml"].flatMap((path): Question[] => [
+    { answer: "file", path },
+    { answer: "impact", targets: [path], changed: null, types: true },
+  ]),
 ];
 const answersOf = (asked: GraphIndex) => questions.map((question) => JSON.stringify(query(asked, question, smallContext)));
 
@@ -57,7 +81,11 @@ describe("a stored graph", () => {
     const loaded = loadSnapshot(folder, "r");
     if (loaded.state !== "found") throw new Error(loaded.state);
     expect(answersOf(loaded.index)).toEqual(answersOf(index));
-    expect(loaded.header).toMatchObject({ ...facts, graph: index.hash, counts: { files: index.files.paths.length, imports: 4, contracts: 2, problems: 1 } });
+    expect(loaded.header).toMatchObject({
+      ...facts,
+      graph: index.hash,
+      counts: { files: index.files.paths.length, imports: 4, contracts: 2, problems: 1 },
+    });
   });
 
   it("is the same bytes when it is stored again, also from the loaded one", () => {
@@ -78,7 +106,12 @@ describe("a stored graph", () => {
     if (loaded.state !== "found") throw new Error(loaded.state);
     const files = ids.map((id, at) => ({ path: index.files.paths.at(at), id }));
     expect(countChanges(loaded, files)).toBe(0);
-    expect(countChanges(loaded, [...files.slice(2), { path: "src/new.ts", id: "f".repeat(40) }].map((file, at) => (at === 0 ? { ...file, id: "e".repeat(40) } : file)))).toBe(4);
+    expect(
+      countChanges(
+        loaded,
+        [...files.slice(2), { path: "src/new.ts", id: "f".repeat(40) }].map((file, at) => (at === 0 ? { ...file, id: "e".repeat(40) } : file)),
+      ),
+    ).toBe(4);
   });
 });
 

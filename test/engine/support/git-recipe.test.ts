@@ -8,7 +8,9 @@ import { blobAt, changedSince } from "../../../engine/support/changed-since.ts";
 import { findGit } from "../../../engine/support/git.ts";
 import { testFolder, testRepository, type TestRepository } from "../../helpers/repository.ts";
 
-afterEach(() => { vi.unstubAllEnvs(); });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 /** A repository whose files ask for a program to be run, which leaves a marker. */
 interface Trap {
@@ -34,27 +36,87 @@ const dirty = ({ write, folder }: TestRepository) => {
 };
 
 const traps: readonly [string, readonly string[], (repository: TestRepository, program: string) => void][] = [
-  ["core.fsmonitor", ["status"], (r, program) => { r.git("config", "core.fsmonitor", program); dirty(r); }],
-  ["include.path", ["status"], (r, program) => { r.write("cfg", `[core]\n\tfsmonitor = ${program}\n`); r.git("config", "include.path", "../cfg"); dirty(r); }],
-  ["hooks", ["status"], (r, program) => { mkdirSync(join(r.folder, ".git/h")); writeFileSync(join(r.folder, ".git/h/post-index-change"), readFileSync(program), { mode: 0o755 }); r.git("config", "core.hooksPath", ".git/h"); dirty(r); }],
-  ["filter.clean", ["status"], (r, program) => { r.git("config", "filter.x.clean", program); dirty(r); }],
-  ["filter.process", ["status"], (r, program) => { r.git("config", "filter.x.process", program); dirty(r); }],
-  ["filter.clean on a racily clean entry", ["diff-files", "--raw"], (r, program) => {
-    const at = new Date(1_700_000_100_000);
-    utimesSync(join(r.folder, "a.ts"), at, at);
-    r.git("add", ".");
-    r.git("config", "filter.x.clean", program);
-    r.write("a.ts", "3");
-    utimesSync(join(r.folder, "a.ts"), at, at);
-    utimesSync(join(r.folder, ".git/index"), at, at);
-  }],
-  ["diff.external", ["diff"], (r, program) => { r.git("config", "diff.external", program); dirty(r); }],
-  ["diff.textconv", ["diff"], (r, program) => { r.git("config", "diff.x.textconv", program); dirty(r); }],
+  [
+    "core.fsmonitor",
+    ["status"],
+    (r, program) => {
+      r.git("config", "core.fsmonitor", program);
+      dirty(r);
+    },
+  ],
+  [
+    "include.path",
+    ["status"],
+    (r, program) => {
+      r.write("cfg", `[core]\n\tfsmonitor = ${program}\n`);
+      r.git("config", "include.path", "../cfg");
+      dirty(r);
+    },
+  ],
+  [
+    "hooks",
+    ["status"],
+    (r, program) => {
+      mkdirSync(join(r.folder, ".git/h"));
+      writeFileSync(join(r.folder, ".git/h/post-index-change"), readFileSync(program), { mode: 0o755 });
+      r.git("config", "core.hooksPath", ".git/h");
+      dirty(r);
+    },
+  ],
+  [
+    "filter.clean",
+    ["status"],
+    (r, program) => {
+      r.git("config", "filter.x.clean", program);
+      dirty(r);
+    },
+  ],
+  [
+    "filter.process",
+    ["status"],
+    (r, program) => {
+      r.git("config", "filter.x.process", program);
+      dirty(r);
+    },
+  ],
+  [
+    "filter.clean on a racily clean entry",
+    ["diff-files", "--raw"],
+    (r, program) => {
+      const at = new Date(1_700_000_100_000);
+      utimesSync(join(r.folder, "a.ts"), at, at);
+      r.git("add", ".");
+      r.git("config", "filter.x.clean", program);
+      r.write("a.ts", "3");
+      utimesSync(join(r.folder, "a.ts"), at, at);
+      utimesSync(join(r.folder, ".git/index"), at, at);
+    },
+  ],
+  [
+    "diff.external",
+    ["diff"],
+    (r, program) => {
+      r.git("config", "diff.external", program);
+      dirty(r);
+    },
+  ],
+  [
+    "diff.textconv",
+    ["diff"],
+    (r, program) => {
+      r.git("config", "diff.x.textconv", program);
+      dirty(r);
+    },
+  ],
 ];
 
 test.each(traps)("nothing runs: %s", async (_name, control, arm) => {
   const shown = trap(arm);
-  try { shown.repository.git(...control); } catch { /* the trap is no real filter */ }
+  try {
+    shown.repository.git(...control);
+  } catch {
+    /* the trap is no real filter */
+  }
   expect(shown.fired(), "the trap must work, or it shows nothing").toBe(true);
 
   const { repository, fired } = trap(arm);
@@ -108,8 +170,12 @@ test("what changed since a revision, gone files with what they were", async () =
   const tree = await identify(place, await list(place, []), newStatCache());
   const changed = await changedSince(place, "HEAD~1", tree);
   expect(changed.map(({ path, deleted, before }) => [path, deleted, before !== null])).toEqual([
-    ["edited.ts", false, true], ["gone.ts", true, true], ["new.ts", false, false], ["removed.ts", true, true],
+    ["edited.ts", false, true],
+    ["gone.ts", true, true],
+    ["new.ts", false, false],
+    ["removed.ts", true, true],
   ]);
   expect((await blobAt(place, "HEAD~1", "removed.ts", 1000))?.toString()).toBe("4");
-  for (const revision of ["nothing", "--help", "", "HEAD:a"]) await expect(changedSince(place, revision, tree)).rejects.toMatchObject({ failure: { tag: "UnknownRevision" } });
+  for (const revision of ["nothing", "--help", "", "HEAD:a"])
+    await expect(changedSince(place, revision, tree)).rejects.toMatchObject({ failure: { tag: "UnknownRevision" } });
 });

@@ -5,8 +5,45 @@ import { compileIgnore, isIgnored } from "../../../engine/support/ignore-rules.t
 import { testRepository } from "../../helpers/repository.ts";
 
 const patterns = [
-  "a.ts", "*.ts", "/a.ts", "b/", "b/a.ts", "**/a.ts", "b/**", "b/**/a.ts", "**", "*", "/*", "?.ts", "[ab].ts", "[!a].ts", "[a-c]?ts", "a*s", "**/b/*", "b/*/a.ts",
-  "\\#x", "#x", "\\!y", "a.ts ", "a.ts\\ ", "[[:alpha:]].ts", "b*/**", "**/", "/b", "b/c/", "*/c", "[", "a[", "\\a.ts", "a**s", "b/**c/a.ts", "!a.ts", "***", "[]a].ts", "[^b].ts", "/**/c",
+  "a.ts",
+  "*.ts",
+  "/a.ts",
+  "b/",
+  "b/a.ts",
+  "**/a.ts",
+  "b/**",
+  "b/**/a.ts",
+  "**",
+  "*",
+  "/*",
+  "?.ts",
+  "[ab].ts",
+  "[!a].ts",
+  "[a-c]?ts",
+  "a*s",
+  "**/b/*",
+  "b/*/a.ts",
+  "\\#x",
+  "#x",
+  "\\!y",
+  "a.ts ",
+  "a.ts\\ ",
+  "[[:alpha:]].ts",
+  "b*/**",
+  "**/",
+  "/b",
+  "b/c/",
+  "*/c",
+  "[",
+  "a[",
+  "\\a.ts",
+  "a**s",
+  "b/**c/a.ts",
+  "!a.ts",
+  "***",
+  "[]a].ts",
+  "[^b].ts",
+  "/**/c",
 ];
 const paths = ["a.ts", "b/a.ts", "b/c/a.ts", "b/c/d/a.ts", "c.ts", "x/b/a.ts", "#x", "!y", "a.ts ", "].ts", "bc/a.ts", "[", "a[", "x/c/e.ts"];
 
@@ -15,14 +52,25 @@ test("patterns mean what they mean to git", () => {
   const byGit = (lines: readonly string[]) => {
     execFileSync("sh", ["-c", "cat > .git/info/exclude"], { cwd: folder, input: `${lines.join("\n")}\n` });
     try {
-      return git("check-ignore", "--no-index", "--", ...paths).split("\n").filter((line) => line !== "").map((line) => (line.startsWith('"') ? JSON.parse(line) as string : line)).sort();
+      return git("check-ignore", "--no-index", "--", ...paths)
+        .split("\n")
+        .filter((line) => line !== "")
+        .map((line) => (line.startsWith('"') ? (JSON.parse(line) as string) : line))
+        .sort();
     } catch {
       return [];
     }
   };
   const own = (lines: readonly string[]) => paths.filter((path) => isIgnored(compileIgnore(lines), path)).sort();
   for (const pattern of patterns) expect([pattern, own([pattern])]).toEqual([pattern, byGit([pattern])]);
-  for (const lines of [["*.ts", "!a.ts"], ["b/", "!b/a.ts"], ["b/*", "!b/c"], ["*", "!b/", "!*.ts"], ["/*", "!/b"]]) expect([lines, own(lines)]).toEqual([lines, byGit(lines)]);
+  for (const lines of [
+    ["*.ts", "!a.ts"],
+    ["b/", "!b/a.ts"],
+    ["b/*", "!b/c"],
+    ["*", "!b/", "!*.ts"],
+    ["/*", "!/b"],
+  ])
+    expect([lines, own(lines)]).toEqual([lines, byGit(lines)]);
 });
 
 test("a hostile pattern costs no more than its length", () => {

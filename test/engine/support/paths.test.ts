@@ -7,7 +7,8 @@ import { compareBytes, sortBytes } from "../../../engine/support/order.ts";
 import { bytesOf, displayPath } from "../../../engine/support/paths.ts";
 import { testFolder } from "../../helpers/repository.ts";
 
-const bytes = (...parts: (string | number)[]) => Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from([part]))));
+const bytes = (...parts: (string | number)[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === "string" ? Buffer.from(part) : Buffer.from([part]))));
 
 test.each([
   [bytes("src/a.ts"), "src/a.ts"],

@@ -6,7 +6,18 @@ const first: Handler = (seen, fold) => {
 };
 
 /** Methods that are about the reader and not about a variable. */
-const plain = new Set(["read_env", "read_envfile", "prefixed", "seal", "dump", "add_parser", "parser_for", "add_parser_from_field", "parse_value", "get_value_or"]);
+const plain = new Set([
+  "read_env",
+  "read_envfile",
+  "prefixed",
+  "seal",
+  "dump",
+  "add_parser",
+  "parser_for",
+  "add_parser_from_field",
+  "parse_value",
+  "get_value_or",
+]);
 
 /** `env.int("X")`, `env.db()`: the latter has a variable of its own where none is named. */
 const typed: Handler = (seen, fold) => {
@@ -22,12 +33,19 @@ const typed: Handler = (seen, fold) => {
 };
 
 const defaults: Readonly<Record<string, string>> = {
-  db: "DATABASE_URL", db_url: "DATABASE_URL", cache: "CACHE_URL", cache_url: "CACHE_URL", email: "EMAIL_URL", email_url: "EMAIL_URL", search_url: "SEARCH_URL",
+  db: "DATABASE_URL",
+  db_url: "DATABASE_URL",
+  cache: "CACHE_URL",
+  cache_url: "CACHE_URL",
+  email: "EMAIL_URL",
+  email_url: "EMAIL_URL",
+  search_url: "SEARCH_URL",
 };
 
 /** `environ.Env(DEBUG=(bool, False))` names the variables that it will read. */
 const scheme: Handler = (seen, fold) => {
-  for (const { name } of fold.args(seen.at)) if (name !== undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) fold.role({ kind: "env", role: "calls", key: name, seen });
+  for (const { name } of fold.args(seen.at))
+    if (name !== undefined && /^[A-Z][A-Z0-9_]*$/.test(name)) fold.role({ kind: "env", role: "calls", key: name, seen });
 };
 
 /** `@click.option(…, envvar="X")`. */
@@ -42,7 +60,19 @@ export const readersFramework: Framework = {
   name: "environment readers",
   exact: {
     "environ.Env": scheme,
-    ...each(["environ.Env()", "environs.Env()", "environs.env", "decouple.config", "decouple.Config()", "decouple.AutoConfig()", "starlette.config.Config()", "starlette.config.environ.get"], first),
+    ...each(
+      [
+        "environ.Env()",
+        "environs.Env()",
+        "environs.env",
+        "decouple.config",
+        "decouple.Config()",
+        "decouple.AutoConfig()",
+        "starlette.config.Config()",
+        "starlette.config.environ.get",
+      ],
+      first,
+    ),
     ...each(["click.option", "click.argument", "typer.Option", "typer.Argument", "rich_click.option"], option),
   },
   under: each(["environ.Env()", "environs.Env()", "environs.env", "starlette.config.environ"], typed),

@@ -11,10 +11,18 @@ const onApp: Handler = (seen, fold) => {
   const app = viaRouter && seen.receiver?.t === "outside" ? seen.receiver.of : seen.receiver;
   const verb = /^add_(get|post|put|patch|delete|head|options)$/.exec(method)?.[1];
   if (verb) addRoute(fold, { router: app, methods: [verb.toUpperCase()], path: given(fold, seen.at, 0, "path"), style: "brace", seen });
-  else if (method === "add_route") addRoute(fold, { router: app, methods: methodTexts(fold, given(fold, seen.at, 0, "method")), path: given(fold, seen.at, 1, "path"), style: "brace", seen });
+  else if (method === "add_route")
+    addRoute(fold, {
+      router: app,
+      methods: methodTexts(fold, given(fold, seen.at, 0, "method")),
+      path: given(fold, seen.at, 1, "path"),
+      style: "brace",
+      seen,
+    });
   else if (method === "add_view") addView(fold, app, seen.at, seen, 0);
   else if (method === "add_routes") addRoutes(fold, app, given(fold, seen.at, 0, "routes"), seen);
-  else if (method === "add_subapp") mountAll(fold, app, given(fold, seen.at, 1, "subapp"), textsOf(fold, given(fold, seen.at, 0, "prefix")), "brace", seen);
+  else if (method === "add_subapp")
+    mountAll(fold, app, given(fold, seen.at, 1, "subapp"), textsOf(fold, given(fold, seen.at, 0, "prefix")), "brace", seen);
 };
 
 function methodTexts(fold: Fold, at: Located | undefined): string[] {
@@ -36,9 +44,17 @@ function addRoutes(fold: Fold, app: Value | null, list: Located | undefined, see
       if (!call || !name) continue;
       const at = { file: call.file, line: call.expr.line };
       if (name === "RouteTableDef") fold.mount({ parent: app, child: value, prefixes: [[]], style: "brace", seen });
-      else if (verbs.has(name)) addRoute(fold, { router: app, methods: [name.toUpperCase()], path: given(fold, call, 0, "path"), style: "brace", seen: at });
+      else if (verbs.has(name))
+        addRoute(fold, { router: app, methods: [name.toUpperCase()], path: given(fold, call, 0, "path"), style: "brace", seen: at });
       else if (name === "view") addView(fold, app, call, at, 0);
-      else if (name === "route") addRoute(fold, { router: app, methods: methodTexts(fold, given(fold, call, 0, "method")), path: given(fold, call, 1, "path"), style: "brace", seen: at });
+      else if (name === "route")
+        addRoute(fold, {
+          router: app,
+          methods: methodTexts(fold, given(fold, call, 0, "method")),
+          path: given(fold, call, 1, "path"),
+          style: "brace",
+          seen: at,
+        });
     }
   }
 }
@@ -50,7 +66,8 @@ const onTable: Handler = (seen, fold) => {
   const router = seen.receiver;
   const path = given(fold, seen.at, 0, "path");
   if (verbs.has(method)) addRoute(fold, { router, methods: [method.toUpperCase()], path, style: "brace", seen });
-  else if (method === "route") addRoute(fold, { router, methods: methodTexts(fold, path), path: given(fold, seen.at, 1, "path"), style: "brace", seen });
+  else if (method === "route")
+    addRoute(fold, { router, methods: methodTexts(fold, path), path: given(fold, seen.at, 1, "path"), style: "brace", seen });
   else if (method === "view" && seen.target?.of === "class") {
     const methods = methodsOfClass(fold, seen.target.class);
     addRoute(fold, { router, methods: methods.length > 0 ? methods : ["*"], path, style: "brace", seen });

@@ -12,7 +12,8 @@ function clientCall(base: (fold: Fold, seen: Seen) => readonly Text[], urlKeywor
     const [name = ""] = seen.rest;
     if (verbs.has(name)) tell(fold, seen, [name.toUpperCase()], given(fold, seen.at, 0, urlKeyword, "url", "path"), base(fold, seen));
     else if (Object.hasOwn(special, name)) tell(fold, seen, [special[name]!], given(fold, seen.at, 0, "url"), base(fold, seen));
-    else if (name === "request" || name === "stream") tell(fold, seen, methodTexts(fold, given(fold, seen.at, 0, "method")), given(fold, seen.at, 1, "url", "path"), base(fold, seen));
+    else if (name === "request" || name === "stream")
+      tell(fold, seen, methodTexts(fold, given(fold, seen.at, 0, "method")), given(fold, seen.at, 1, "url", "path"), base(fold, seen));
   };
 }
 
@@ -43,8 +44,19 @@ const urlopen: Handler = (seen, fold) => {
 
 const requests = ["requests", "requests.api", "curl_cffi.requests", "niquests"];
 const sessions = [
-  "requests.Session()", "requests.session()", "requests.sessions.Session()", "requests_html.HTMLSession()", "cloudscraper.create_scraper()", "niquests.Session()", "niquests.AsyncSession()",
-  "requests_toolbelt.sessions.BaseUrlSession()", "curl_cffi.requests.Session()", "curl_cffi.requests.AsyncSession()", "authlib.integrations.requests_client.OAuth2Session()", "requests_oauthlib.OAuth2Session()", "urllib3.PoolManager()",
+  "requests.Session()",
+  "requests.session()",
+  "requests.sessions.Session()",
+  "requests_html.HTMLSession()",
+  "cloudscraper.create_scraper()",
+  "niquests.Session()",
+  "niquests.AsyncSession()",
+  "requests_toolbelt.sessions.BaseUrlSession()",
+  "curl_cffi.requests.Session()",
+  "curl_cffi.requests.AsyncSession()",
+  "authlib.integrations.requests_client.OAuth2Session()",
+  "requests_oauthlib.OAuth2Session()",
+  "urllib3.PoolManager()",
 ];
 
 /** requests, httpx, aiohttp, urllib and what is made like them. Test clients call the application they are made for. */
@@ -55,16 +67,42 @@ export const clientsFramework: Framework = {
     ...each(requests, clientCall(noBase)),
     ...each(sessions, clientCall(baseOf(null, "base_url"))),
     httpx: clientCall(noBase),
-    ...each(["httpx.Client()", "httpx.AsyncClient()", "authlib.integrations.httpx_client.AsyncOAuth2Client()", "authlib.integrations.httpx_client.OAuth2Client()"], clientCall(baseOf(null, "base_url"))),
+    ...each(
+      [
+        "httpx.Client()",
+        "httpx.AsyncClient()",
+        "authlib.integrations.httpx_client.AsyncOAuth2Client()",
+        "authlib.integrations.httpx_client.OAuth2Client()",
+      ],
+      clientCall(baseOf(null, "base_url")),
+    ),
     "aiohttp.ClientSession()": clientCall(baseOf(0, "base_url")),
     aiohttp: clientCall(noBase),
     ...each(["http.client.HTTPConnection()", "http.client.HTTPSConnection()"], clientCall(noBase)),
-    ...each([
-      "fastapi.testclient.TestClient()", "starlette.testclient.TestClient()", "litestar.testing.TestClient()", "litestar.testing.AsyncTestClient()", "flask.Flask().test_client()", "quart.Quart().test_client()",
-      "django.test.Client()", "django.test.client.Client()", "django.test.AsyncClient()", "rest_framework.test.APIClient()", "ninja.testing.TestClient()", "async_asgi_testclient.TestClient()", "sanic_testing.testing.SanicTestClient()",
-      "django.test.TestCase().client", "django.test.TransactionTestCase().client", "django.test.SimpleTestCase().client", "rest_framework.test.APITestCase().client", "rest_framework.test.APITransactionTestCase().client",
-      "django.test.testcases.TestCase().client",
-    ], clientCall(baseOf(null, "base_url"), "path")),
+    ...each(
+      [
+        "fastapi.testclient.TestClient()",
+        "starlette.testclient.TestClient()",
+        "litestar.testing.TestClient()",
+        "litestar.testing.AsyncTestClient()",
+        "flask.Flask().test_client()",
+        "quart.Quart().test_client()",
+        "django.test.Client()",
+        "django.test.client.Client()",
+        "django.test.AsyncClient()",
+        "rest_framework.test.APIClient()",
+        "ninja.testing.TestClient()",
+        "async_asgi_testclient.TestClient()",
+        "sanic_testing.testing.SanicTestClient()",
+        "django.test.TestCase().client",
+        "django.test.TransactionTestCase().client",
+        "django.test.SimpleTestCase().client",
+        "rest_framework.test.APITestCase().client",
+        "rest_framework.test.APITransactionTestCase().client",
+        "django.test.testcases.TestCase().client",
+      ],
+      clientCall(baseOf(null, "base_url"), "path"),
+    ),
   },
   results: {
     "urllib.parse.urljoin": joinUrl,

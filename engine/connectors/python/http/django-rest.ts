@@ -3,8 +3,18 @@ import { each, given, isTrue, lineage, madeBy, textsOf } from "../ask.ts";
 import { actionMethods, actionsOf } from "./django-views.ts";
 import { madeValue, methodsIn, viewClass } from "./routes.ts";
 
-const routers = ["rest_framework.routers.DefaultRouter", "rest_framework.routers.SimpleRouter", "rest_framework.routers.BaseRouter", "rest_framework_extensions.routers.ExtendedSimpleRouter", "rest_framework_extensions.routers.ExtendedDefaultRouter"];
-const nested = ["rest_framework_nested.routers.NestedSimpleRouter", "rest_framework_nested.routers.NestedDefaultRouter", "rest_framework_nested.routers.NestedMixin"];
+const routers = [
+  "rest_framework.routers.DefaultRouter",
+  "rest_framework.routers.SimpleRouter",
+  "rest_framework.routers.BaseRouter",
+  "rest_framework_extensions.routers.ExtendedSimpleRouter",
+  "rest_framework_extensions.routers.ExtendedDefaultRouter",
+];
+const nested = [
+  "rest_framework_nested.routers.NestedSimpleRouter",
+  "rest_framework_nested.routers.NestedDefaultRouter",
+  "rest_framework_nested.routers.NestedMixin",
+];
 const nestedBases = ["rest_framework_nested.routers.DefaultRouter", "rest_framework_nested.routers.SimpleRouter"];
 
 /** `router.register(prefix, viewset)`: the routes of its actions stand here, those of `@action` where they are written. */
@@ -31,19 +41,31 @@ function addExtra(fold: Fold, router: Value | null, prefix: Text, cls: ClassView
     for (const decorator of method.decorators ?? []) {
       if (decorator.k !== "call") continue;
       const at = fold.at(cls.file, decorator);
-      const isAction = fold.values({ ...at, expr: decorator.fn }).some((value) => value.t === "outside" && /^rest_framework\.decorators\.(?:action|detail_route|list_route)$/.test(value.origin));
+      const isAction = fold
+        .values({ ...at, expr: decorator.fn })
+        .some((value) => value.t === "outside" && /^rest_framework\.decorators\.(?:action|detail_route|list_route)$/.test(value.origin));
       if (!isAction) continue;
       const isDetail = isTrue(fold, given(fold, at, null, "detail")) || (decorator.fn.k === "name" && decorator.fn.name === "detail_route");
       const names = textsOf(fold, fold.arg(at, "url_path"));
       for (const name of names.length > 0 ? names : [[method.name]]) {
-        add(fold, router, methodsIn(fold, given(fold, at, 0, "methods"), ["GET"]), prefix, [...(isDetail ? ["<pk>"] : []), name], { file: cls.file, line: decorator.line });
+        add(fold, router, methodsIn(fold, given(fold, at, 0, "methods"), ["GET"]), prefix, [...(isDetail ? ["<pk>"] : []), name], {
+          file: cls.file,
+          line: decorator.line,
+        });
       }
     }
   }
 }
 
 /** Prefixes and action paths are regular expressions by rule; only named groups are used in fact, so they are read as parameters. */
-function add(fold: Fold, router: Value | null, methods: readonly string[], prefix: Text, tail: readonly (string | Text)[], seen: Pick<Seen, "file" | "line">): void {
+function add(
+  fold: Fold,
+  router: Value | null,
+  methods: readonly string[],
+  prefix: Text,
+  tail: readonly (string | Text)[],
+  seen: Pick<Seen, "file" | "line">,
+): void {
   const path: Text = [...plain(prefix), ...tail.flatMap((part) => ["/", ...(typeof part === "string" ? [part] : plain(part))])];
   fold.route({ router, methods, path, style: "angle", seen });
 }
@@ -84,7 +106,10 @@ const madeNested: Handler = (seen, fold) => {
 function outerPrefix(fold: Fold, parent: ReturnType<typeof given>, depth: number): Text {
   for (const value of parent && depth < 6 ? fold.values(parent) : []) {
     const call = madeBy(value);
-    const prefix = call && value.t === "outside" && /\.Nested\w*Router\(\)$/.test(value.origin) ? textsOf(fold, given(fold, call, 1, "parent_prefix"))[0] : undefined;
+    const prefix =
+      call && value.t === "outside" && /\.Nested\w*Router\(\)$/.test(value.origin)
+        ? textsOf(fold, given(fold, call, 1, "parent_prefix"))[0]
+        : undefined;
     if (call && prefix) return [...outerPrefix(fold, given(fold, call, 0, "parent_router"), depth + 1), ...plain(prefix), "/<pk>/"];
   }
   return [];
@@ -94,5 +119,8 @@ function outerPrefix(fold: Fold, parent: ReturnType<typeof given>, depth: number
 export const djangoRestFramework: Framework = {
   name: "django rest framework",
   exact: each(nested, madeNested),
-  under: each([...routers, ...nested, ...nestedBases].map((origin) => `${origin}()`), register),
+  under: each(
+    [...routers, ...nested, ...nestedBases].map((origin) => `${origin}()`),
+    register,
+  ),
 };

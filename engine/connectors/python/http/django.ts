@@ -5,7 +5,10 @@ import { methodsOfView } from "./django-views.ts";
 const plainPaths = ["django.urls.path", "django.urls.conf.path"];
 const regexPaths = ["django.urls.re_path", "django.urls.conf.re_path", "django.conf.urls.url", "django.conf.urls.re_path"];
 const includes = new Set(["django.urls.include()", "django.conf.urls.include()", "django.urls.conf.include()"]);
-const isPath: ReadonlyMap<string, "angle" | "regex"> = new Map([...plainPaths.map((origin) => [`${origin}()`, "angle"] as const), ...regexPaths.map((origin) => [`${origin}()`, "regex"] as const)]);
+const isPath: ReadonlyMap<string, "angle" | "regex"> = new Map([
+  ...plainPaths.map((origin) => [`${origin}()`, "angle"] as const),
+  ...regexPaths.map((origin) => [`${origin}()`, "regex"] as const),
+]);
 
 interface Walk {
   readonly fold: Fold;
@@ -36,7 +39,12 @@ export const djangoFramework: Framework = {
     // Paths that are appended, or stand in a list of another name, belong to the file when it has patterns.
     for (const call of note(fold)) {
       if (walk.done.has(keyOf(call))) continue;
-      fold.unresolved({ kind: "http", role: "serves", seen: { file: call.file, line: call.expr.line, at: call }, why: "it stands in no list of URL patterns" });
+      fold.unresolved({
+        kind: "http",
+        role: "serves",
+        seen: { file: call.file, line: call.expr.line, at: call },
+        why: "it stands in no list of URL patterns",
+      });
     }
   },
 };

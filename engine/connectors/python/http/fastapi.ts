@@ -13,21 +13,26 @@ const onRouter: Handler = (seen, fold) => {
   if (verbs.has(method)) add([method.toUpperCase()]);
   else if (/^(?:websocket|websocket_route|add_api_websocket_route|add_websocket_route)$/.test(method)) add(["GET"]);
   else if (/^(?:api_route|add_api_route|route|add_route)$/.test(method)) add(methodsIn(fold, fold.arg(seen.at, "methods"), ["GET"]));
-  else if (method === "include_router") mountAll(fold, router, given(fold, seen.at, 0, "router"), textsOf(fold, fold.arg(seen.at, "prefix")), "brace", seen);
+  else if (method === "include_router")
+    mountAll(fold, router, given(fold, seen.at, 0, "router"), textsOf(fold, fold.arg(seen.at, "prefix")), "brace", seen);
   else if (method === "mount") mountAll(fold, router, given(fold, seen.at, 1, "app"), textsOf(fold, path), "brace", seen);
 };
 
 const made: Handler = (seen, fold) => {
   const router = madeValue(fold, seen);
   const prefix = fold.arg(seen.at, "prefix");
-  if (router && prefix && seen.how === "call") for (const text of fold.texts(prefix).slice(0, 1)) fold.prefix({ router, prefix: text, style: "brace" });
+  if (router && prefix && seen.how === "call")
+    for (const text of fold.texts(prefix).slice(0, 1)) fold.prefix({ router, prefix: text, style: "brace" });
 };
 
 /** https://fastapi.tiangolo.com/tutorial/bigger-applications/ */
 export const fastapiFramework: Framework = {
   name: "fastapi",
   exact: each(routers, made),
-  under: each(routers.map((router) => `${router}()`), onRouter),
+  under: each(
+    routers.map((router) => `${router}()`),
+    onRouter,
+  ),
   results: {
     // A dependency is what its function returns or yields.
     "fastapi.Depends": (call, fold) => {

@@ -12,7 +12,8 @@ const onApi: Handler = (seen, fold) => {
   if (method === "route" && seen.how === "decorator" && seen.target) {
     const cls = seen.target.of === "class" ? seen.target.class : undefined;
     const methods = cls ? methodsOfClass(fold, cls) : methodsIn(fold, fold.arg(seen.at, "methods"), ["GET"]);
-    for (const path of fold.args(seen.at)) if (path.name === undefined) addRoute(fold, { router: seen.receiver, methods, path, style: "angle", seen });
+    for (const path of fold.args(seen.at))
+      if (path.name === undefined) addRoute(fold, { router: seen.receiver, methods, path, style: "angle", seen });
   } else if (method === "add_resource" && seen.how === "call") {
     const cls = viewClass(fold, given(fold, seen.at, 0, "resource"));
     const methods = cls ? methodsOfClass(fold, cls) : ["*"];
@@ -41,7 +42,8 @@ const madeApi: Handler = (seen, fold) => {
 
 function mountUnder(fold: Fold, seen: Seen, api: Value): void {
   const app = given(fold, seen.at, 0, "app", "blueprint");
-  for (const parent of app ? fold.values(app) : []) if (parent.t === "outside") fold.mount({ parent, child: api, prefixes: [[]], style: "angle", seen });
+  for (const parent of app ? fold.values(app) : [])
+    if (parent.t === "outside") fold.mount({ parent, child: api, prefixes: [[]], style: "angle", seen });
 }
 
 const madeNamespace: Handler = (seen, fold) => {
@@ -60,5 +62,8 @@ function prefixNamespace(fold: Fold, seen: Seen, router: Value): void {
 export const flaskRestxFramework: Framework = {
   name: "flask-restx",
   exact: { ...each(apis, madeApi), ...each(namespaces, madeNamespace) },
-  under: each([...apis.map((api) => `${api}()`), ...namespaces.map((namespace) => `${namespace}()`), ...apis.map((api) => `${api}().namespace()`)], onApi),
+  under: each(
+    [...apis.map((api) => `${api}()`), ...namespaces.map((namespace) => `${namespace}()`), ...apis.map((api) => `${api}().namespace()`)],
+    onApi,
+  ),
 };

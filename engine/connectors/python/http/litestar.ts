@@ -43,8 +43,14 @@ const register: Handler = (seen, fold) => {
 export const litestarFramework: Framework = {
   name: "litestar",
   exact: {
-    ...each(modules.flatMap((module) => [...verbs, "route", "websocket", "websocket_listener"].map((verb) => `${module}.${verb}`)), handler),
-    ...each(["litestar.Litestar", "litestar.app.Litestar", "litestar.Router", "litestar.router.Router", "starlite.Starlite", "starlite.Router"], made),
+    ...each(
+      modules.flatMap((module) => [...verbs, "route", "websocket", "websocket_listener"].map((verb) => `${module}.${verb}`)),
+      handler,
+    ),
+    ...each(
+      ["litestar.Litestar", "litestar.app.Litestar", "litestar.Router", "litestar.router.Router", "starlite.Starlite", "starlite.Router"],
+      made,
+    ),
   },
   under: each(["litestar.Litestar()", "litestar.Router()", "litestar.router.Router()"], register),
 };

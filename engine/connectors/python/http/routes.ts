@@ -24,9 +24,18 @@ export function addRoute(fold: Fold, { router, methods, path, style, seen }: Add
 }
 
 /** Mounts every value that a child expression may be. */
-export function mountAll(fold: Fold, parent: Value | null, child: Located | undefined, prefixes: readonly Text[], style: RouteFact["style"], seen: Pick<Seen, "file" | "line">, replaces = false): void {
+export function mountAll(
+  fold: Fold,
+  parent: Value | null,
+  child: Located | undefined,
+  prefixes: readonly Text[],
+  style: RouteFact["style"],
+  seen: Pick<Seen, "file" | "line">,
+  replaces = false,
+): void {
   for (const value of child ? fold.values(child) : []) {
-    if (value.t !== "unknown") fold.mount({ parent, child: value, prefixes: prefixes.length > 0 ? prefixes : [[]], style, seen, ...(replaces ? { replaces } : {}) });
+    if (value.t !== "unknown")
+      fold.mount({ parent, child: value, prefixes: prefixes.length > 0 ? prefixes : [[]], style, seen, ...(replaces ? { replaces } : {}) });
   }
 }
 

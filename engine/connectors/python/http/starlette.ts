@@ -7,7 +7,8 @@ const apps = ["starlette.applications.Starlette", "starlette.routing.Router", "s
 /** `routes=[Route("/x", handler), Mount("/v1", routes=[…])]`, at any depth. https://www.starlette.io/routing/ */
 const made: Handler = (seen, fold) => {
   const app = madeValue(fold, seen);
-  if (app && seen.how === "call") addRoutes(fold, app, given(fold, seen.at, /\.Starlette$|\.Mount$|\.FastAPI$|\.Host$/.test(seen.origin) ? null : 0, "routes"));
+  if (app && seen.how === "call")
+    addRoutes(fold, app, given(fold, seen.at, /\.Starlette$|\.Mount$|\.FastAPI$|\.Host$/.test(seen.origin) ? null : 0, "routes"));
 };
 
 function addRoutes(fold: Fold, parent: Value, list: Located | undefined): void {
@@ -50,7 +51,8 @@ const onApp: Handler = (seen: Seen, fold) => {
   if (more !== undefined) return;
   const path = given(fold, seen.at, 0, "path");
   const router = seen.receiver;
-  if (method === "route" || method === "add_route") addRoute(fold, { router, methods: methodsIn(fold, fold.arg(seen.at, "methods"), ["GET"]), path, style: "brace", seen });
+  if (method === "route" || method === "add_route")
+    addRoute(fold, { router, methods: methodsIn(fold, fold.arg(seen.at, "methods"), ["GET"]), path, style: "brace", seen });
   else if (method === "websocket_route" || method === "add_websocket_route") addRoute(fold, { router, methods: ["GET"], path, style: "brace", seen });
   else if (method === "mount") mountAll(fold, router, given(fold, seen.at, 1, "app"), textsOf(fold, path), "brace", seen);
   else if (method === "host") mountAll(fold, router, given(fold, seen.at, 1, "app"), [[]], "brace", seen);

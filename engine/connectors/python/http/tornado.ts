@@ -21,7 +21,13 @@ function addRoutes(fold: Fold, router: ReturnType<typeof madeValue> | null, list
       if (!cls && fold.values(handler).some((known) => /\.(?:StaticFileHandler|RedirectHandler|ErrorHandler)$/.test(originOf(known)))) continue;
       const line = call?.expr.line ?? (item.expr.k === "list" ? item.expr.line : undefined) ?? 1;
       for (const path of textsOf(fold, pattern)) {
-        fold.route({ router, methods: isSocket ? ["GET"] : methods.length > 0 ? methods : ["*"], path: anchored(path), style: "regex", seen: { file: call?.file ?? item.file, line } });
+        fold.route({
+          router,
+          methods: isSocket ? ["GET"] : methods.length > 0 ? methods : ["*"],
+          path: anchored(path),
+          style: "regex",
+          seen: { file: call?.file ?? item.file, line },
+        });
       }
     }
   }
@@ -32,8 +38,13 @@ const made: Handler = (seen, fold) => {
 };
 
 const added: Handler = (seen, fold) => {
-  if (seen.how === "call" && seen.rest.length === 1 && seen.rest[0] === "add_handlers") addRoutes(fold, seen.receiver, given(fold, seen.at, 1, "host_handlers"));
+  if (seen.how === "call" && seen.rest.length === 1 && seen.rest[0] === "add_handlers")
+    addRoutes(fold, seen.receiver, given(fold, seen.at, 1, "host_handlers"));
 };
 
 /** https://www.tornadoweb.org/en/stable/guide/structure.html */
-export const tornadoFramework: Framework = { name: "tornado", exact: each(["tornado.web.Application"], made), under: each(["tornado.web.Application()"], added) };
+export const tornadoFramework: Framework = {
+  name: "tornado",
+  exact: each(["tornado.web.Application"], made),
+  under: each(["tornado.web.Application()"], added),
+};

@@ -55,11 +55,20 @@ function lowerMember(lowering: Lowering, statement: Syntax, body: Place, around:
   const before = new Map([...scope.variables].map(([name, each]) => [name, each.versions.length]));
   lowerStatements(lowering, { ...statement, children: [statement] }, body);
   for (const [name, { versions }] of scope.variables) {
-    for (const { value, type, line } of versions.slice(before.get(name) ?? 0)) fields.push({ name, ...(value ? { value } : {}), ...(type ? { type } : {}), line });
+    for (const { value, type, line } of versions.slice(before.get(name) ?? 0))
+      fields.push({ name, ...(value ? { value } : {}), ...(type ? { type } : {}), line });
   }
 }
 
-function lowerMethod(lowering: Lowering, statement: Syntax, definition: Syntax, body: Place, around: number, fields: Member[], methods: Member[]): void {
+function lowerMethod(
+  lowering: Lowering,
+  statement: Syntax,
+  definition: Syntax,
+  body: Place,
+  around: number,
+  fields: Member[],
+  methods: Member[],
+): void {
   const decorators = lowerDecorators(lowering, statement, body);
   const nameNode = child(definition, "name");
   const name = nameNode ? textOf(lowering.tree, nameNode) : "";
@@ -67,7 +76,9 @@ function lowerMethod(lowering: Lowering, statement: Syntax, definition: Syntax, 
   const id = lowerFunction(lowering, definition, body, decorators, body.class, around);
   const value: Expr = { k: "function", id };
   bind(lowering, body, name, line, value);
-  const isProperty = statement.children.some((each) => each.type === "decorator" && properties.test(dottedText(lowering.tree, each.children[0]) ?? ""));
+  const isProperty = statement.children.some(
+    (each) => each.type === "decorator" && properties.test(dottedText(lowering.tree, each.children[0]) ?? ""),
+  );
   if (isProperty) fields.push({ name, value: makeCall(lowering, value, [], line), line });
   else methods.push({ name: name === "__init__" ? "constructor" : name, value, ...(decorators.length > 0 ? { decorators } : {}), line });
 }

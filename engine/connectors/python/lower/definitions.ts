@@ -16,12 +16,21 @@ export function lowerDefinition(lowering: Lowering, node: Syntax, place: Place):
   }
   const id = lowerFunction(lowering, definition, place, decorators, -1, place.scope);
   const name = child(definition, "name");
-  if (name) bind(lowering, place, textOf(lowering.tree, name), lowering.tree.lineAt(definition.start), decorated(lowering, { k: "function", id }, decorators));
+  if (name)
+    bind(
+      lowering,
+      place,
+      textOf(lowering.tree, name),
+      lowering.tree.lineAt(definition.start),
+      decorated(lowering, { k: "function", id }, decorators),
+    );
 }
 
 export function lowerDecorators(lowering: Lowering, node: Syntax, place: Place): Expr[] {
   if (node.type !== "decorated_definition") return [];
-  return node.children.filter((each) => each.type === "decorator" && each.children[0]).map((each) => withLine(lowerExpr(lowering, each.children[0]!, place), lowering.tree.lineAt(each.start)));
+  return node.children
+    .filter((each) => each.type === "decorator" && each.children[0])
+    .map((each) => withLine(lowerExpr(lowering, each.children[0]!, place), lowering.tree.lineAt(each.start)));
 }
 
 /** A decorator stands at a line of its own, however it is written. */

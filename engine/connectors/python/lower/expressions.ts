@@ -16,27 +16,39 @@ export function lowerExpr(lowering: Lowering, node: Syntax, outer: Place): Expr 
   }
   const inner = (each: Syntax | undefined): Expr => (each ? lowerExpr(lowering, each, place) : unknown(lowering, node));
   switch (node.type) {
-    case "identifier": return nameRef(lowering, place, textOf(lowering.tree, node));
+    case "identifier":
+      return nameRef(lowering, place, textOf(lowering.tree, node));
     case "string":
-    case "concatenated_string": return lowerString(lowering, node, place);
+    case "concatenated_string":
+      return lowerString(lowering, node, place);
     case "integer":
-    case "float": return lowerNumber(textOf(lowering.tree, node));
-    case "true": return { k: "literal", v: true };
-    case "false": return { k: "literal", v: false };
-    case "none": return { k: "literal", v: null };
+    case "float":
+      return lowerNumber(textOf(lowering.tree, node));
+    case "true":
+      return { k: "literal", v: true };
+    case "false":
+      return { k: "literal", v: false };
+    case "none":
+      return { k: "literal", v: null };
     case "parenthesized_expression":
     case "await":
     case "list_splat":
-    case "expression_statement": return inner(node.children[0]);
-    case "attribute": return lowerAttribute(lowering, node, place);
-    case "subscript": return lowerSubscript(lowering, node, place, true);
-    case "call": return lowerCall(lowering, node, place);
+    case "expression_statement":
+      return inner(node.children[0]);
+    case "attribute":
+      return lowerAttribute(lowering, node, place);
+    case "subscript":
+      return lowerSubscript(lowering, node, place, true);
+    case "call":
+      return lowerCall(lowering, node, place);
     case "list":
     case "tuple":
     case "set":
     case "expression_list":
-    case "pattern_list": return lowerList(lowering, node, place);
-    case "dictionary": return lowerDictionary(lowering, node, place);
+    case "pattern_list":
+      return lowerList(lowering, node, place);
+    case "dictionary":
+      return lowerDictionary(lowering, node, place);
     case "conditional_expression": {
       const [then, condition, otherwise] = node.children;
       const options = [inner(then)];
@@ -49,16 +61,19 @@ export function lowerExpr(lowering: Lowering, node: Syntax, outer: Place): Expr 
       if (name) bind(lowering, functionPlace(lowering, place), textOf(lowering.tree, name), lowering.tree.lineAt(node.start), value);
       return value;
     }
-    case "lambda": return lowerLambda(lowering, node, place);
+    case "lambda":
+      return lowerLambda(lowering, node, place);
     case "list_comprehension":
     case "set_comprehension":
     case "generator_expression":
-    case "dictionary_comprehension": return lowerComprehension(lowering, node, place);
+    case "dictionary_comprehension":
+      return lowerComprehension(lowering, node, place);
     case "binary_operator":
     case "boolean_operator":
     case "comparison_operator":
     case "not_operator":
-    case "unary_operator": return lowerOperator(lowering, node, place);
+    case "unary_operator":
+      return lowerOperator(lowering, node, place);
     case "yield": {
       const value = node.children[0] ? inner(node.children[0]) : null;
       if (value) lowering.returns.get(place.fn)?.push(value);
@@ -135,7 +150,10 @@ function lowerArguments(lowering: Lowering, list: Syntax | undefined, place: Pla
       return { name: name ? textOf(lowering.tree, name) : "", value: value ? lowerExpr(lowering, value, place) : unknown(lowering, each) };
     }
     if (each.type === "list_splat" || each.type === "dictionary_splat") {
-      return { name: each.type === "list_splat" ? "*" : "**", value: each.children[0] ? lowerExpr(lowering, each.children[0], place) : unknown(lowering, each) };
+      return {
+        name: each.type === "list_splat" ? "*" : "**",
+        value: each.children[0] ? lowerExpr(lowering, each.children[0], place) : unknown(lowering, each),
+      };
     }
     return { value: lowerExpr(lowering, each, place) };
   });

@@ -10,7 +10,10 @@ export function lowerImport(lowering: Lowering, node: Syntax, place: Place): voi
     const alias = child(each, "alias");
     const specifier = moduleText(lowering.tree, child(each, "name") ?? each);
     const head = specifier.split(".", 1)[0]!;
-    const imported = alias && isGeneratedGrpc(specifier) || isGeneratedGrpc(head) ? { specifier: generatedGrpc, name: "*" } : { specifier: alias ? specifier : head, name: "*" };
+    const imported =
+      (alias && isGeneratedGrpc(specifier)) || isGeneratedGrpc(head)
+        ? { specifier: generatedGrpc, name: "*" }
+        : { specifier: alias ? specifier : head, name: "*" };
     bind(lowering, place, alias ? textOf(lowering.tree, alias) : head, line, null, { imported });
   }
 }
@@ -23,10 +26,15 @@ export function lowerFromImport(lowering: Lowering, node: Syntax, place: Place):
   for (const each of childrenOf(node, "name")) {
     const alias = child(each, "alias");
     const name = moduleText(lowering.tree, child(each, "name") ?? each);
-    const imported = isGeneratedGrpc(specifier) ? { specifier: generatedGrpc, name } : isGeneratedGrpc(name) ? { specifier: generatedGrpc, name: "*" } : { specifier, name };
+    const imported = isGeneratedGrpc(specifier)
+      ? { specifier: generatedGrpc, name }
+      : isGeneratedGrpc(name)
+        ? { specifier: generatedGrpc, name: "*" }
+        : { specifier, name };
     bind(lowering, place, alias ? textOf(lowering.tree, alias) : name, line, null, { imported });
   }
-  if (node.children.some((each) => each.type === "wildcard_import")) bind(lowering, { ...place, scope: 0 }, `*${lowering.stars++}`, line, null, { imported: { specifier, name: "*" } });
+  if (node.children.some((each) => each.type === "wildcard_import"))
+    bind(lowering, { ...place, scope: 0 }, `*${lowering.stars++}`, line, null, { imported: { specifier, name: "*" } });
 }
 
 /** Modules of all `import a.b` statements without an alias, by their first part. */

@@ -24,7 +24,11 @@ const plainPackages = words(
 
 /** Whether a site could tell anything; most calls cannot, and facts stay small without them. Asked when all names are known. */
 export function keepSite(scopes: readonly Scope[], { expr }: Site): boolean {
-  if (expr.k === "index") return mayBeEnvironment(expr.of) && (expr.by.k === "text" || expr.by.k === "join" || expr.by.k === "name" || expr.by.k === "member" || expr.by.k === "param");
+  if (expr.k === "index")
+    return (
+      mayBeEnvironment(expr.of) &&
+      (expr.by.k === "text" || expr.by.k === "join" || expr.by.k === "name" || expr.by.k === "member" || expr.by.k === "param")
+    );
   if (expr.k !== "call") return false;
   const { fn } = expr;
   if (fn.k === "member" && (plainMethods.has(fn.name) || fn.of.k === "list" || fn.of.k === "object" || fn.of.k === "text")) return false;

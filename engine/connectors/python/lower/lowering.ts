@@ -78,7 +78,14 @@ function variable(scope: ScopeState, name: string): Variable {
 }
 
 /** Binds a name where Python would: in the scope, in the file for `global`, around a comprehension for `:=`. */
-export function bind(lowering: Lowering, place: Place, name: string, line: number, value: Expr | null, more: { type?: TypeRef | undefined; imported?: Binding["imported"] } = {}): void {
+export function bind(
+  lowering: Lowering,
+  place: Place,
+  name: string,
+  line: number,
+  value: Expr | null,
+  more: { type?: TypeRef | undefined; imported?: Binding["imported"] } = {},
+): void {
   const at = lowering.scopes[place.scope]!;
   const owner = at.outer.get(name) ?? place.scope;
   variable(lowering.scopes[owner]!, name).versions.push({ value, imported: more.imported, type: more.type, block: place.block, line });
@@ -88,7 +95,8 @@ export function bind(lowering: Lowering, place: Place, name: string, line: numbe
 export function nameRef(lowering: Lowering, place: Place, name: string): NameRef {
   const ref: NameRef = { k: "name", name, scope: place.scope };
   let id = place.scope;
-  for (let scope = lowering.scopes[id]!; scope.isPart && !scope.variables.has(name) && scope.parent >= 0; scope = lowering.scopes[id]!) id = scope.parent;
+  for (let scope = lowering.scopes[id]!; scope.isPart && !scope.variables.has(name) && scope.parent >= 0; scope = lowering.scopes[id]!)
+    id = scope.parent;
   const owner = variable(lowering.scopes[id]!, name);
   owner.uses.push({ ref, block: place.block, before: owner.versions.length });
   return ref;

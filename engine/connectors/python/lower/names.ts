@@ -6,7 +6,8 @@ import { type Lowering, nameRef, type Place } from "./lowering.ts";
 export function nameExpr(lowering: Lowering, place: Place, dotted: string): Expr {
   const [head = "", ...members] = dotted.split(".");
   const module = importedPrefix(lowering, dotted);
-  let expr: Expr = module === undefined ? nameRef(lowering, place, head) : { k: "import", specifier: isGeneratedGrpc(module) ? generatedGrpc : module };
+  let expr: Expr =
+    module === undefined ? nameRef(lowering, place, head) : { k: "import", specifier: isGeneratedGrpc(module) ? generatedGrpc : module };
   for (const name of module === undefined ? members : members.slice(module.split(".").length - 1)) expr = { k: "member", of: expr, name };
   return expr;
 }

@@ -6,13 +6,15 @@ import { addSite, deeper, type Lowering, makeCall, type Place, unknown } from ".
 /** What an operator gives, as far as it is kept; the operands of any other one are read for their calls alone. */
 export function lowerOperator(lowering: Lowering, node: Syntax, place: Place): Expr {
   switch (node.type) {
-    case "binary_operator": return lowerBinary(lowering, node, place);
+    case "binary_operator":
+      return lowerBinary(lowering, node, place);
     case "boolean_operator": {
       const left = lowerPart(lowering, child(node, "left"), node, place);
       const right = lowerPart(lowering, child(node, "right"), node, place);
       return operator(lowering, node) === "or" ? { k: "choice", options: [left, right] } : right;
     }
-    case "comparison_operator": return lowerComparison(lowering, node, place);
+    case "comparison_operator":
+      return lowerComparison(lowering, node, place);
     default:
       for (const each of node.children) if (each.field === "argument") lowerExpr(lowering, each, place);
       return unknown(lowering, node);

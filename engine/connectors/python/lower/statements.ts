@@ -24,10 +24,13 @@ function lowerStatement(lowering: Lowering, node: Syntax, outer: Place): void {
     case "expression_statement":
       for (const each of node.children) lowerSimple(lowering, each, place);
       return;
-    case "import_statement": return lowerImport(lowering, node, place);
-    case "import_from_statement": return lowerFromImport(lowering, node, place);
+    case "import_statement":
+      return lowerImport(lowering, node, place);
+    case "import_from_statement":
+      return lowerFromImport(lowering, node, place);
     case "function_definition":
-    case "decorated_definition": return lowerDefinition(lowering, node, place);
+    case "decorated_definition":
+      return lowerDefinition(lowering, node, place);
     case "class_definition": {
       lowerClass(lowering, node, place, []);
       return;
@@ -40,7 +43,8 @@ function lowerStatement(lowering: Lowering, node: Syntax, outer: Place): void {
     case "global_statement":
     case "nonlocal_statement": {
       const scope = lowering.scopes[place.scope]!;
-      for (const each of node.children) scope.outer.set(textOf(lowering.tree, each), node.type === "global_statement" ? 0 : Math.max(scope.parent, 0));
+      for (const each of node.children)
+        scope.outer.set(textOf(lowering.tree, each), node.type === "global_statement" ? 0 : Math.max(scope.parent, 0));
       return;
     }
     case "for_statement": {
@@ -57,12 +61,16 @@ function lowerStatement(lowering: Lowering, node: Syntax, outer: Place): void {
       if (body) lowerStatements(lowering, body, place);
       return;
     }
-    case "delete_statement": return;
+    case "delete_statement":
+      return;
     case "module":
-    case "block": return lowerStatements(lowering, node, place);
+    case "block":
+      return lowerStatements(lowering, node, place);
     case "except_clause":
-    case "except_group_clause": return lowerExcept(lowering, node, place);
-    case "type_alias_statement": return;
+    case "except_group_clause":
+      return lowerExcept(lowering, node, place);
+    case "type_alias_statement":
+      return;
     default:
       return lowerParts(lowering, node, place, new Set());
   }
@@ -143,5 +151,11 @@ function lowerAugmented(lowering: Lowering, node: Syntax, place: Place): void {
   if (operator && textOf(lowering.tree, operator) !== "+=") return;
   const before = nameRef(lowering, place, name);
   const isText = value.k === "text" || value.k === "join";
-  bind(lowering, place, name, lowering.tree.lineAt(node.start), isText && !isList(value) ? { k: "join", parts: [before, value] } : { k: "choice", options: [before, value] });
+  bind(
+    lowering,
+    place,
+    name,
+    lowering.tree.lineAt(node.start),
+    isText && !isList(value) ? { k: "join", parts: [before, value] } : { k: "choice", options: [before, value] },
+  );
 }

@@ -24,7 +24,12 @@ export function bindTarget(lowering: Lowering, target: Syntax, place: Place, val
     case "list":
     case "expression_list":
       target.children.forEach((each, at) => {
-        const item: Expr | null = value === null ? null : value.k === "list" && value.items.length === target.children.length ? value.items[at]! : { k: "item", of: value, at };
+        const item: Expr | null =
+          value === null
+            ? null
+            : value.k === "list" && value.items.length === target.children.length
+              ? value.items[at]!
+              : { k: "item", of: value, at };
         bindTarget(lowering, each, deeper(place), item, undefined);
       });
       return;

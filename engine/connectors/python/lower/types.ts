@@ -12,16 +12,21 @@ export function lowerType(lowering: Lowering, node: Syntax | undefined, place: P
   const inner = (each: Syntax | undefined) => lowerType(lowering, each, place, depth + 1);
   switch (node.type) {
     case "type":
-    case "parenthesized_expression": return inner(node.children[0]);
+    case "parenthesized_expression":
+      return inner(node.children[0]);
     case "identifier":
     case "attribute": {
       const name = dottedText(lowering.tree, node);
       return name === undefined || plain.has(name) ? undefined : { name: nameExpr(lowering, place, name) };
     }
-    case "string": return quoted(lowering, node, place);
-    case "binary_operator": return inner(child(node, "left")) ?? inner(child(node, "right"));
-    case "union_type": return first(node.children.map(inner));
-    case "member_type": return { name: unknown(lowering, node) };
+    case "string":
+      return quoted(lowering, node, place);
+    case "binary_operator":
+      return inner(child(node, "left")) ?? inner(child(node, "right"));
+    case "union_type":
+      return first(node.children.map(inner));
+    case "member_type":
+      return { name: unknown(lowering, node) };
     case "generic_type": {
       const [head, list] = node.children;
       return applied(inner(head), (list?.children ?? []).map(inner));
@@ -30,7 +35,8 @@ export function lowerType(lowering: Lowering, node: Syntax | undefined, place: P
       const args = node.children.filter((each) => each.field === "subscript");
       return applied(inner(child(node, "value")), args.flatMap((each) => (each.type === "tuple" ? each.children : [each])).map(inner));
     }
-    default: return undefined;
+    default:
+      return undefined;
   }
 }
 
@@ -55,6 +61,10 @@ function lastName(expr: Expr): string {
 
 /** A forward reference: only a dotted name is followed. */
 function quoted(lowering: Lowering, node: Syntax, place: Place): TypeRef | undefined {
-  const text = literalText(lowering.tree, node)?.trim().replace(/\s*\|\s*None$/, "").replace(/^(?:typing\.)?Optional\[(.*)\]$/, "$1") ?? "";
+  const text =
+    literalText(lowering.tree, node)
+      ?.trim()
+      .replace(/\s*\|\s*None$/, "")
+      .replace(/^(?:typing\.)?Optional\[(.*)\]$/, "$1") ?? "";
   return /^[A-Za-z_][\w.]*$/.test(text) && !plain.has(text) ? { name: nameExpr(lowering, place, text) } : undefined;
 }

@@ -20,7 +20,10 @@ function lastPart(text: Text): Text {
 function names(fold: Fold, at: Located | undefined): readonly Text[] {
   if (!at) return [];
   return fold.values(at).flatMap((value): readonly Text[] => {
-    const asked = value.t === "outside" && /\.(?:get_queue_url|create_queue|create_topic)\(\)\.(?:QueueUrl|TopicArn)$/.test(value.origin) ? madeBy(value.of) : null;
+    const asked =
+      value.t === "outside" && /\.(?:get_queue_url|create_queue|create_topic)\(\)\.(?:QueueUrl|TopicArn)$/.test(value.origin)
+        ? madeBy(value.of)
+        : null;
     if (asked) return textsOf(fold, given(fold, asked, null, "QueueName", "Name"));
     if (value.t === "text") return [lastPart(value.text)];
     return value.t === "unknown" ? [[value.hole]] : value.t === "outside" ? [[{ text: value.origin }]] : [];
@@ -33,7 +36,8 @@ const client: Handler = (seen, fold) => {
   const service = serviceOf(fold, seen.receiver);
   if (service === "sqs" && /^send_message(?:_batch)?$/.test(method)) tell(fold, seen, "calls", names(fold, fold.arg(seen.at, "QueueUrl")));
   else if (service === "sqs" && method === "receive_message") tell(fold, seen, "serves", names(fold, fold.arg(seen.at, "QueueUrl")));
-  else if (service === "sns" && /^publish(?:_batch)?$/.test(method)) tell(fold, seen, "calls", names(fold, given(fold, seen.at, null, "TopicArn", "TargetArn")));
+  else if (service === "sns" && /^publish(?:_batch)?$/.test(method))
+    tell(fold, seen, "calls", names(fold, given(fold, seen.at, null, "TopicArn", "TargetArn")));
 };
 
 /** `sqs.Queue(url)`, `sqs.get_queue_by_name(QueueName=…)`, `sns.Topic(arn)`. */
@@ -52,7 +56,14 @@ function tell(fold: Fold, seen: Seen, role: "serves" | "calls", keys: readonly T
   for (const key of keys) fold.role({ kind: "queue", role, key, seen });
 }
 
-const clients = ["boto3.client()", "boto3.Session().client()", "boto3.session.Session().client()", "aioboto3.Session().client()", "aiobotocore.session.get_session().create_client()", "botocore.session.get_session().create_client()"];
+const clients = [
+  "boto3.client()",
+  "boto3.Session().client()",
+  "boto3.session.Session().client()",
+  "aioboto3.Session().client()",
+  "aiobotocore.session.get_session().create_client()",
+  "botocore.session.get_session().create_client()",
+];
 const resources = ["boto3.resource()", "boto3.Session().resource()", "boto3.session.Session().resource()", "aioboto3.Session().resource()"];
 
 export const awsFramework: Framework = { name: "aws queues", under: { ...each(clients, client), ...each(resources, resource) } };

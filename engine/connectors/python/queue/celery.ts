@@ -2,8 +2,30 @@ import type { Fold, Framework, Handler, Seen, Text, Value } from "../../../model
 import { type Call, each, given, isTrue, madeBy, roleOf, textsOf } from "../ask.ts";
 import { moduleName } from "./module-name.ts";
 
-const decorators = ["celery.shared_task", "celery.task", "celery.decorators.task", "celery.task.task", "celery.Celery().task", "celery.current_app.task", "celery.app.base.Celery().task", "celery.app.shared_task"];
-const producers = new Set(["delay", "apply_async", "s", "si", "signature", "subtask", "map", "starmap", "chunks", "apply", "delay_on_commit", "apply_async_on_commit"]);
+const decorators = [
+  "celery.shared_task",
+  "celery.task",
+  "celery.decorators.task",
+  "celery.task.task",
+  "celery.Celery().task",
+  "celery.current_app.task",
+  "celery.app.base.Celery().task",
+  "celery.app.shared_task",
+];
+const producers = new Set([
+  "delay",
+  "apply_async",
+  "s",
+  "si",
+  "signature",
+  "subtask",
+  "map",
+  "starmap",
+  "chunks",
+  "apply",
+  "delay_on_commit",
+  "apply_async_on_commit",
+]);
 
 /** The decorator defines the task; a method of what it makes sends it. https://docs.celeryq.dev/en/stable/userguide/tasks.html */
 const task: Handler = (seen, fold) => {
@@ -51,11 +73,23 @@ const byName: Handler = (seen, fold) => {
 export const celeryFramework: Framework = {
   name: "celery",
   under: each(decorators, task),
-  exact: each(["celery.Celery().send_task", "celery.current_app.send_task", "celery.app.base.Celery().send_task", "celery.execute.send_task", "celery.signature", "celery.Celery().signature", "celery.canvas.signature"], (seen, fold) => {
-    if (!isTrue(fold, fold.arg(seen.at, "immutable")) || given(fold, seen.at, 0)) byName(seen, fold);
-  }),
+  exact: each(
+    [
+      "celery.Celery().send_task",
+      "celery.current_app.send_task",
+      "celery.app.base.Celery().send_task",
+      "celery.execute.send_task",
+      "celery.signature",
+      "celery.Celery().signature",
+      "celery.canvas.signature",
+    ],
+    (seen, fold) => {
+      if (!isTrue(fold, fold.arg(seen.at, "immutable")) || given(fold, seen.at, 0)) byName(seen, fold);
+    },
+  ),
   classes(cls, fold) {
-    if (!fold.baseOrigins(cls).some((origin) => origin === "celery.Task" || origin === "celery.app.task.Task" || origin === "celery.Celery().Task")) return;
+    if (!fold.baseOrigins(cls).some((origin) => origin === "celery.Task" || origin === "celery.app.task.Task" || origin === "celery.Celery().Task"))
+      return;
     const name = cls.code.fields.findLast((field) => field.name === "name");
     if (name?.value) roleOf(fold, "queue", "serves", fold.at(cls.file, name.value), { file: cls.file, line: cls.line });
   },

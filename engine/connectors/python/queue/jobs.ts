@@ -12,7 +12,8 @@ function queueName(fold: Fold, seen: Pick<Seen, "file" | "line">, value: Value |
 }
 
 const enqueue: Handler = (seen, fold) => {
-  if (seen.how === "call" && /^enqueue(?:_at|_in|_call|_job|_many)?$/.test(seen.rest[0] ?? "") && seen.rest.length === 1) queueName(fold, seen, seen.receiver, "calls");
+  if (seen.how === "call" && /^enqueue(?:_at|_in|_call|_job|_many)?$/.test(seen.rest[0] ?? "") && seen.rest.length === 1)
+    queueName(fold, seen, seen.receiver, "calls");
 };
 
 const worker: Handler = (seen, fold) => {
@@ -92,7 +93,8 @@ export const jobsFramework: Framework = {
         const inner = call ? given(fold, call, 0, "coroutine") : undefined;
         const fn = value.t === "function" ? value : inner && fold.values(inner).find((made) => made.t === "function");
         const code = fn && fold.functionOf(fn);
-        if (code?.name && fn?.t === "function") fold.role({ kind: "queue", role: "serves", key: named ?? code.name, seen: { file: fn.file, line: code.line } });
+        if (code?.name && fn?.t === "function")
+          fold.role({ kind: "queue", role: "serves", key: named ?? code.name, seen: { file: fn.file, line: code.line } });
       }
     }
   },

@@ -8,5 +8,8 @@ export function conftestsOf(tree: TreeView, projects: ReadonlyMap<string, Projec
   if (!/^test_.*\.py$/.test(name) && !name.endsWith("_test.py")) return [];
   const folders = upwards(folderOf(from));
   const top = folders.findIndex((folder) => projects.get(folder)?.pytest);
-  return (top < 0 ? folders : folders.slice(0, top + 1)).map((folder) => under(folder, "conftest.py")).filter((path) => tree.has(path)).reverse();
+  return (top < 0 ? folders : folders.slice(0, top + 1))
+    .map((folder) => under(folder, "conftest.py"))
+    .filter((path) => tree.has(path))
+    .reverse();
 }

@@ -54,7 +54,12 @@ export function initOf(at: Places, folder: string): string | undefined {
  * In each folder a package comes first, then a module; only when no folder has either, all folders of that name are one package.
  * https://docs.python.org/3/reference/import.html#the-path-based-finder
  */
-export function findModule(at: Places, parts: readonly string[], start: readonly string[], extended: (init: string) => boolean): FoundModule | LostModule {
+export function findModule(
+  at: Places,
+  parts: readonly string[],
+  start: readonly string[],
+  extended: (init: string) => boolean,
+): FoundModule | LostModule {
   let folders = start;
   let file: string | undefined;
   const passed: string[] = [];

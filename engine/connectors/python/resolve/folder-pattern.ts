@@ -3,7 +3,10 @@
  * comes from the repository and no expression is built from such a text.
  */
 export function fitsFolder(pattern: string, folder: string): boolean {
-  return fitsParts(pattern.split("/").filter((part) => part !== "" && part !== "."), folder === "" ? [] : folder.split("/"));
+  return fitsParts(
+    pattern.split("/").filter((part) => part !== "" && part !== "."),
+    folder === "" ? [] : folder.split("/"),
+  );
 }
 
 function fitsParts(pattern: readonly string[], parts: readonly string[]): boolean {

@@ -31,7 +31,13 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
       const isOwn = nameOf(from).split(".", 1)[0] === specifier.split(".", 1)[0];
       const key = `${folder}\0${specifier}\0${isOwn}`;
       let result = known.get(key);
-      if (!result) known.set(key, (result = specifier.startsWith(".") ? relative(folder, specifier) : absolute(roots(folder), specifier.split("."), isOwn ? folder : undefined)));
+      if (!result)
+        known.set(
+          key,
+          (result = specifier.startsWith(".")
+            ? relative(folder, specifier)
+            : absolute(roots(folder), specifier.split("."), isOwn ? folder : undefined)),
+        );
       return result;
     },
     submodule: (found, name) => findModule(at, [name], found.folders, extended),
@@ -124,5 +130,9 @@ function isWhole(result: Result): result is FoundModule & { readonly file: strin
 
 /** Roots of every project of the tree: those it declares and its `src`, not its bare folder. */
 function otherRoots(at: Places, projects: ReadonlyMap<string, Project>): string[] {
-  return unique([...projects.values()].flatMap((project) => (project.roots.length > 0 ? ownRoots(at, project).filter((root) => root !== project.folder) : sourceFolder(at, project.folder))));
+  return unique(
+    [...projects.values()].flatMap((project) =>
+      project.roots.length > 0 ? ownRoots(at, project).filter((root) => root !== project.folder) : sourceFolder(at, project.folder),
+    ),
+  );
 }

@@ -34,6 +34,6 @@ export function contains(folder: string, path: string): boolean {
 /** A folder and all those above it, nearest first; the tree itself is last. */
 export function upwards(folder: string): string[] {
   const all = [folder];
-  for (let at = folder; at !== ""; ) all.push((at = folderOf(at)));
+  for (let at = folder; at !== "";) all.push((at = folderOf(at)));
   return all;
 }

@@ -55,7 +55,9 @@ function place(folder: string, layouts: readonly Layout[]): Project {
     folder,
     roots: [...new Set(layouts.flatMap((layout) => at(layout.roots)))],
     packages: layouts.flatMap((layout) => layout.packages ?? []).flatMap(([name, path]) => at([path]).map((each) => [name, each] as const)),
-    environments: layouts.flatMap((layout) => layout.environments ?? []).flatMap((each) => at([each.folder]).map((root) => ({ folder: root, roots: at(each.roots) }))),
+    environments: layouts
+      .flatMap((layout) => layout.environments ?? [])
+      .flatMap((each) => at([each.folder]).map((root) => ({ folder: root, roots: at(each.roots) }))),
     siblings: layouts.flatMap((layout) => at(layout.siblings ?? [])),
     pytest: layouts.some((layout) => layout.pytest),
   };

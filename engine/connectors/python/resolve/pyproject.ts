@@ -18,8 +18,16 @@ export function readPyproject(text: string): Layout {
   }
   const tool = tableAt(table, "tool");
   const parts: Partial<Layout>[] = [
-    setuptools(tableAt(tool, "setuptools")), hatch(tableAt(tool, "hatch")), poetry(tableAt(tool, "poetry")), pdm(tableAt(tool, "pdm")), uv(tool),
-    pytest(tool), pyrightLayout(tool["pyright"]), pyrightLayout(tool["basedpyright"]), { roots: mypyPaths(tool) }, maturin(tableAt(tool, "maturin")),
+    setuptools(tableAt(tool, "setuptools")),
+    hatch(tableAt(tool, "hatch")),
+    poetry(tableAt(tool, "poetry")),
+    pdm(tableAt(tool, "pdm")),
+    uv(tool),
+    pytest(tool),
+    pyrightLayout(tool["pyright"]),
+    pyrightLayout(tool["basedpyright"]),
+    { roots: mypyPaths(tool) },
+    maturin(tableAt(tool, "maturin")),
   ];
   return {
     roots: parts.flatMap((part) => part.roots ?? []),
@@ -66,11 +74,20 @@ function hatch(table: Table): Partial<Layout> {
 /** https://python-poetry.org/docs/pyproject/#packages */
 function poetry(table: Table): Partial<Layout> {
   const packages = list(table["packages"]).filter(isTable);
-  const groups = [tableAt(table, "dependencies"), tableAt(table, "dev-dependencies"), ...Object.values(tableAt(table, "group")).map((group) => tableAt(group, "dependencies"))];
+  const groups = [
+    tableAt(table, "dependencies"),
+    tableAt(table, "dev-dependencies"),
+    ...Object.values(tableAt(table, "group")).map((group) => tableAt(group, "dependencies")),
+  ];
   return {
     roots: packages.flatMap((each) => texts(each["from"])),
-    packages: packages.flatMap((each): [string, string][] => (typeof each["to"] === "string" && typeof each["include"] === "string" ? [[each["to"], each["include"]]] : [])),
-    siblings: groups.flatMap((group) => Object.values(group)).filter(isTable).flatMap((each) => texts(each["path"])),
+    packages: packages.flatMap((each): [string, string][] =>
+      typeof each["to"] === "string" && typeof each["include"] === "string" ? [[each["to"], each["include"]]] : [],
+    ),
+    siblings: groups
+      .flatMap((group) => Object.values(group))
+      .filter(isTable)
+      .flatMap((each) => texts(each["path"])),
   };
 }
 
@@ -83,7 +100,9 @@ function pdm(table: Table): Partial<Layout> {
 function uv(tool: Table): Partial<Layout> {
   const table = tableAt(tool, "uv");
   const backend = tableAt(table, "build-backend");
-  const sources = Object.values(tableAt(table, "sources")).flatMap((each) => (Array.isArray(each) ? each : [each])).filter(isTable);
+  const sources = Object.values(tableAt(table, "sources"))
+    .flatMap((each) => (Array.isArray(each) ? each : [each]))
+    .filter(isTable);
   return {
     roots: texts(backend["module-root"]).map((path) => path || "."),
     siblings: [...texts(tableAt(table, "workspace")["members"]), ...sources.flatMap((each) => texts(each["path"]))],

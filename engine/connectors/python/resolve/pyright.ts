@@ -3,10 +3,12 @@ import type { Layout } from "./layout.ts";
 /** Settings as pyrightconfig.json or `[tool.pyright]` has them. https://microsoft.github.io/pyright/#/configuration */
 export function pyrightLayout(settings: unknown): Pick<Layout, "roots" | "environments"> {
   if (!isTable(settings)) return { roots: [] };
-  const environments = list(settings["executionEnvironments"]).filter(isTable).map((each) => {
-    const folder = typeof each["root"] === "string" ? each["root"] : ".";
-    return { folder, roots: [folder, ...texts(each["extraPaths"])] };
-  });
+  const environments = list(settings["executionEnvironments"])
+    .filter(isTable)
+    .map((each) => {
+      const folder = typeof each["root"] === "string" ? each["root"] : ".";
+      return { folder, roots: [folder, ...texts(each["extraPaths"])] };
+    });
   const stubs = typeof settings["stubPath"] === "string" ? [settings["stubPath"]] : [];
   return { roots: [...texts(settings["extraPaths"]), ...stubs], environments };
 }

@@ -29,7 +29,9 @@ export function rootsOf(tree: TreeView, at: Places, projects: ReadonlyMap<string
 
   function build(folder: string): Roots {
     const enclosing = upwards(folder).flatMap((each) => projects.get(each) ?? []);
-    const environments = enclosing.flatMap((project) => project.environments.filter((each) => contains(each.folder, folder)).flatMap((each) => each.roots));
+    const environments = enclosing.flatMap((project) =>
+      project.environments.filter((each) => contains(each.folder, folder)).flatMap((each) => each.roots),
+    );
     const declared = unique([...configured, ...environments, ...enclosing.flatMap((project) => project.roots)]);
     const siblings = enclosing.flatMap((project) => siblingsOf(project));
     const certain = unique([

@@ -20,7 +20,9 @@ const modules = new Set(
     sre_parse ssl stat statistics string stringprep struct subprocess sunau symtable sys sysconfig syslog tabnanny tarfile telnetlib tempfile termios
     textwrap this threading time timeit tkinter token tokenize tomllib trace traceback tracemalloc tty turtle turtledemo types typing unicodedata unittest
     urllib uu uuid venv warnings wave weakref webbrowser winreg winsound wsgiref xdrlib xml xmlrpc zipapp zipfile zipimport zlib zoneinfo
-  `.trim().split(/\s+/),
+  `
+    .trim()
+    .split(/\s+/),
 );
 
 /** Those that have submodules. */
@@ -29,7 +31,9 @@ const packages = new Set(
     asyncio collections compression concurrent ctypes curses dbm distutils email encodings ensurepip html http idlelib importlib json lib2to3 logging
     msilib multiprocessing os pathlib pydoc_data re sqlite3 string sys sysconfig tkinter tomllib turtledemo unittest urllib venv wsgiref xml xmlrpc
     zipfile zoneinfo _typeshed
-  `.trim().split(/\s+/),
+  `
+    .trim()
+    .split(/\s+/),
 );
 
 /** Does the standard library have this module? A plain module of it has no submodules, so `platform.models` is not one. */

@@ -11,7 +11,8 @@ export function resolveString(context: Context, from: string, fact: ImportFact):
     const found = context.find(from, parts.slice(0, length).join("."));
     if (!isFound(found) || found.file === undefined) continue;
     const rest = parts.slice(length);
-    if (rest.length > 0 && (fact.hint === "module" || attribute !== undefined || !mayHave(context, found.file, found.folders.length > 0, rest[0]!))) break;
+    if (rest.length > 0 && (fact.hint === "module" || attribute !== undefined || !mayHave(context, found.file, found.folders.length > 0, rest[0]!)))
+      break;
     return [{ fact, outcome: { to: found.file } }, ...implicitAncestors(context, from, fact, found)];
   }
   if (fact.hint === "maybe") return [];

@@ -3,10 +3,22 @@ import { given, textsOf } from "../ask.ts";
 
 /** Which argument of an operation names the table. */
 const tableArgument: Readonly<Record<string, readonly [index: number, keyword: string]>> = {
-  create_table: [0, "table_name"], drop_table: [0, "table_name"], add_column: [0, "table_name"], drop_column: [0, "table_name"], alter_column: [0, "table_name"],
-  batch_alter_table: [0, "table_name"], rename_table: [0, "old_table_name"], create_table_comment: [0, "table_name"], create_index: [1, "table_name"], drop_index: [1, "table_name"],
-  create_unique_constraint: [1, "table_name"], create_check_constraint: [1, "table_name"], create_primary_key: [1, "table_name"], create_foreign_key: [1, "source_table"],
-  drop_constraint: [1, "table_name"], create_exclude_constraint: [1, "table_name"],
+  create_table: [0, "table_name"],
+  drop_table: [0, "table_name"],
+  add_column: [0, "table_name"],
+  drop_column: [0, "table_name"],
+  alter_column: [0, "table_name"],
+  batch_alter_table: [0, "table_name"],
+  rename_table: [0, "old_table_name"],
+  create_table_comment: [0, "table_name"],
+  create_index: [1, "table_name"],
+  drop_index: [1, "table_name"],
+  create_unique_constraint: [1, "table_name"],
+  create_check_constraint: [1, "table_name"],
+  create_primary_key: [1, "table_name"],
+  create_foreign_key: [1, "source_table"],
+  drop_constraint: [1, "table_name"],
+  create_exclude_constraint: [1, "table_name"],
 };
 
 const operation: Handler = (seen, fold) => {

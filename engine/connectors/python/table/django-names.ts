@@ -2,7 +2,8 @@ import type { ClassView, Fold, Text } from "../../../model/fold.ts";
 import { innerClass, lineage, textsOf } from "../ask.ts";
 
 /** Bases of other libraries that are models of Django by their place: `django.contrib.auth.models.AbstractUser`, `model_utils.models.TimeStampedModel`. */
-const modelBase = /^django\.db\.models(?:\.base)?\.Model$|^django\.contrib\.(?:gis\.db\.models\.Model|\w+\.(?:models|base_user)\.\w+)$|^(?:mptt|polymorphic|model_utils|django_extensions|modelcluster|wagtail|treebeard|parler|simple_history|solo|safedelete|ordered_model|taggit|oauth2_provider|allauth|django_tenants|psqlextra|dirtyfields|cms|oscar|rest_framework|guardian|viewflow|autoslug|imagekit)(?:\.[\w.]+)?\.(?:models|db\.models|mixins|mp_tree|ns_tree|fields)\.\w+$/;
+const modelBase =
+  /^django\.db\.models(?:\.base)?\.Model$|^django\.contrib\.(?:gis\.db\.models\.Model|\w+\.(?:models|base_user)\.\w+)$|^(?:mptt|polymorphic|model_utils|django_extensions|modelcluster|wagtail|treebeard|parler|simple_history|solo|safedelete|ordered_model|taggit|oauth2_provider|allauth|django_tenants|psqlextra|dirtyfields|cms|oscar|rest_framework|guardian|viewflow|autoslug|imagekit)(?:\.[\w.]+)?\.(?:models|db\.models|mixins|mp_tree|ns_tree|fields)\.\w+$/;
 
 /** `db_table`, or the application and the class in lower case. None for abstract and proxy models. Undefined: no model of Django. */
 export function djangoTable(fold: Fold, cls: ClassView): readonly Text[] | undefined {

@@ -16,7 +16,8 @@ export function modelsIn(fold: Fold, at: Located | undefined): ClassView[] {
   const found = classesOf(fold, fold.values(at));
   if (found.length > 0) return found;
   if (at.expr.k === "member") return classesOf(fold, fold.values({ ...at, expr: at.expr.of }));
-  if (at.expr.k === "call") return at.expr.args.flatMap(({ value }) => (value.k === "member" || value.k === "name" ? modelsIn(fold, { ...at, expr: value }) : []));
+  if (at.expr.k === "call")
+    return at.expr.args.flatMap(({ value }) => (value.k === "member" || value.k === "name" ? modelsIn(fold, { ...at, expr: value }) : []));
   return [];
 }
 

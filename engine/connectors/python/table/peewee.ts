@@ -3,8 +3,30 @@ import { each } from "../ask.ts";
 import { peeweeTable } from "./peewee-names.ts";
 
 const methods = new Set([
-  "select", "get", "get_or_none", "get_by_id", "get_or_create", "create", "insert", "insert_many", "bulk_create", "replace", "update", "delete", "delete_by_id", "set_by_id", "create_table", "drop_table",
-  "filter", "all", "first", "exists", "exclude", "update_or_create", "in_bulk", "raw",
+  "select",
+  "get",
+  "get_or_none",
+  "get_by_id",
+  "get_or_create",
+  "create",
+  "insert",
+  "insert_many",
+  "bulk_create",
+  "replace",
+  "update",
+  "delete",
+  "delete_by_id",
+  "set_by_id",
+  "create_table",
+  "drop_table",
+  "filter",
+  "all",
+  "first",
+  "exists",
+  "exclude",
+  "update_or_create",
+  "in_bulk",
+  "raw",
 ]);
 
 /** `User.select()`: the method is the library's, the class it stands on is of the tree. */

@@ -12,11 +12,43 @@ const statements: Handler = (seen, fold) => tellSql(fold, given(fold, seen.at, 0
 /** Raw SQL in code: `text(…)`, cursors and connections, `Model.objects.raw(…)`, pandas, migrations. */
 export const sqlFramework: Framework = {
   name: "sql in code",
-  exact: each([
-    "sqlalchemy.text", "sqlalchemy.sql.text", "sqlalchemy.sql.expression.text", "sqlmodel.text", "alembic.op.execute", "sqlalchemy.DDL", "pandas.read_sql", "pandas.read_sql_query", "polars.read_database",
-    "django.db.migrations.RunSQL", "psycopg.sql.SQL", "psycopg2.sql.SQL",
-  ], text),
+  exact: each(
+    [
+      "sqlalchemy.text",
+      "sqlalchemy.sql.text",
+      "sqlalchemy.sql.expression.text",
+      "sqlmodel.text",
+      "alembic.op.execute",
+      "sqlalchemy.DDL",
+      "pandas.read_sql",
+      "pandas.read_sql_query",
+      "polars.read_database",
+      "django.db.migrations.RunSQL",
+      "psycopg.sql.SQL",
+      "psycopg2.sql.SQL",
+    ],
+    text,
+  ),
   named: Object.fromEntries(
-    ["execute", "executemany", "executescript", "execute_async", "exec_driver_sql", "fetch", "fetchrow", "fetchval", "fetch_all", "fetch_one", "fetch_val", "raw", "execute_query", "execute_query_dict", "read_sql", "query_df", "mogrify", "copy_expert"].map((name) => [name, statements]),
+    [
+      "execute",
+      "executemany",
+      "executescript",
+      "execute_async",
+      "exec_driver_sql",
+      "fetch",
+      "fetchrow",
+      "fetchval",
+      "fetch_all",
+      "fetch_one",
+      "fetch_val",
+      "raw",
+      "execute_query",
+      "execute_query_dict",
+      "read_sql",
+      "query_df",
+      "mogrify",
+      "copy_expert",
+    ].map((name) => [name, statements]),
   ),
 };

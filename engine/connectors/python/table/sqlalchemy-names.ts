@@ -11,7 +11,9 @@ export function sqlalchemyTable(fold: Fold, cls: ClassView): readonly Text[] | u
   if (own?.value) return fold.texts(fold.at(cls.file, own.value)).slice(0, 1).map(qualified);
   const table = cls.code.fields.findLast((field) => field.name === "__table__" && field.value);
   if (table?.value) {
-    const call = fold.values(fold.at(cls.file, table.value)).flatMap((value) => (value.t === "outside" && value.origin.endsWith(".Table()") ? (value.call ?? []) : []))[0];
+    const call = fold
+      .values(fold.at(cls.file, table.value))
+      .flatMap((value) => (value.t === "outside" && value.origin.endsWith(".Table()") ? (value.call ?? []) : []))[0];
     return call ? textsOf(fold, fold.arg(call, 0)).map(qualified) : [];
   }
   const origins = fold.baseOrigins(cls);

@@ -4,8 +4,20 @@ import { addRoutes, chainOf, each, elementsOf, lastName, methodOf, on, textsOf, 
 /** actix-web and what speaks like it. https://actix.rs/docs/url-dispatch/ */
 const crates = ["actix_web", "ntex", "paperclip.actix", "utoipa_actix_web"];
 const apps = crates.flatMap((crate) => [`${crate}.App.new()`, `${crate}.App()`, `${crate}.web.App.new()`, `${crate}.App.new().into_utoipa_app()`]);
-const scopes = crates.flatMap((crate) => [`${crate}.web.scope()`, `${crate}.scope()`, `${crate}.Scope.new()`, `${crate}.web.Scope.new()`, `${crate}.Scope()`, `${crate}.scope.scope()`]);
-const resources = crates.flatMap((crate) => [`${crate}.web.resource()`, `${crate}.Resource.new()`, `${crate}.web.Resource.new()`, `${crate}.Resource()`]);
+const scopes = crates.flatMap((crate) => [
+  `${crate}.web.scope()`,
+  `${crate}.scope()`,
+  `${crate}.Scope.new()`,
+  `${crate}.web.Scope.new()`,
+  `${crate}.Scope()`,
+  `${crate}.scope.scope()`,
+]);
+const resources = crates.flatMap((crate) => [
+  `${crate}.web.resource()`,
+  `${crate}.Resource.new()`,
+  `${crate}.web.Resource.new()`,
+  `${crate}.Resource()`,
+]);
 const configs = crates.flatMap((crate) => [`${crate}.web.ServiceConfig()`, `${crate}.service_config.ServiceConfig()`, `${crate}.ServiceConfig()`]);
 const holders = [...apps, ...scopes, ...configs];
 const attributes = crates.flatMap((crate) => Object.keys(verbs).map((verb) => `${crate}.${verb}`));
@@ -62,7 +74,8 @@ const made: Handler = (seen, fold) => {
 };
 
 const service: Handler = (seen, fold) => {
-  for (const child of elementsOf(fold, fold.arg(seen.at, 0))) if (isMountable(child)) fold.mount({ parent: seen.receiver, child, prefixes: [[]], style: "brace", seen });
+  for (const child of elementsOf(fold, fold.arg(seen.at, 0)))
+    if (isMountable(child)) fold.mount({ parent: seen.receiver, child, prefixes: [[]], style: "brace", seen });
 };
 
 const isMountable = (value: Value): boolean => value.t === "function" || value.t === "class" || (value.t === "outside" && value.at !== null);
@@ -70,7 +83,8 @@ const isMountable = (value: Value): boolean => value.t === "function" || value.t
 /** A function that is given the configuration adds its routes where it is named. */
 const configure: Handler = (seen, fold) => {
   const given = fold.arg(seen.at, 0);
-  for (const child of given ? fold.values(given) : []) if (child.t === "function") fold.mount({ parent: seen.receiver, child, prefixes: [[]], style: "brace", seen });
+  for (const child of given ? fold.values(given) : [])
+    if (child.t === "function") fold.mount({ parent: seen.receiver, child, prefixes: [[]], style: "brace", seen });
 };
 
 const functionsOf = (seen: Seen, fold: Fold): { fn: Value; index: number; origin: string }[] => {
@@ -81,16 +95,28 @@ const functionsOf = (seen: Seen, fold: Fold): { fn: Value; index: number; origin
 export const actix: Framework = {
   name: "actix",
   fluent: each([...holders, ...resources], "*" as const),
-  callbacks: each(holders.map((holder) => `${holder}.configure`), functionsOf),
-  results: each(crates.flatMap((crate) => [`${crate}.services`, `${crate}.web.services`]), (call, fold) => [{ t: "list" as const, items: fold.args(call) }]),
+  callbacks: each(
+    holders.map((holder) => `${holder}.configure`),
+    functionsOf,
+  ),
+  results: each(
+    crates.flatMap((crate) => [`${crate}.services`, `${crate}.web.services`]),
+    (call, fold) => [{ t: "list" as const, items: fold.args(call) }],
+  ),
   exact: {
     ...each(attributes, attribute),
-    ...each(crates.map((crate) => `${crate}.route`), attribute),
+    ...each(
+      crates.map((crate) => `${crate}.route`),
+      attribute,
+    ),
     ...on([...holders, ...resources], ["route"], route),
     ...on(resources, ["to", "to_async"], (seen, fold) => addRoutes(fold, seen, seen.receiver, ["*"], [[]], "brace")),
     ...on(resources, Object.keys(verbs), resourceVerb),
     ...on(holders, ["service"], service),
     ...on(holders, ["configure"], configure),
-    ...each([...scopes, ...resources].filter((origin) => /(?:scope|resource|new)\(\)$/.test(origin)).map((origin) => origin.slice(0, -2)), made),
+    ...each(
+      [...scopes, ...resources].filter((origin) => /(?:scope|resource|new)\(\)$/.test(origin)).map((origin) => origin.slice(0, -2)),
+      made,
+    ),
   },
 };

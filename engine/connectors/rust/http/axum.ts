@@ -2,7 +2,15 @@ import type { Fold, Framework, Handler, Located, Seen, Value } from "../../../mo
 import { addRoutes, chainOf, each, on, textsOf, verbs } from "../origins.ts";
 
 /** axum, and the routers of aide and utoipa-axum that wrap it. https://docs.rs/axum/latest/axum/struct.Router.html */
-const types = ["axum.Router", "axum.routing.Router", "aide.axum.ApiRouter", "aide.axum.routing.ApiRouter", "utoipa_axum.router.OpenApiRouter", "axum_extra.routing.Router", "axum_typed_routing.Router"];
+const types = [
+  "axum.Router",
+  "axum.routing.Router",
+  "aide.axum.ApiRouter",
+  "aide.axum.routing.ApiRouter",
+  "utoipa_axum.router.OpenApiRouter",
+  "axum_extra.routing.Router",
+  "axum_typed_routing.Router",
+];
 const routers = types.flatMap((type) => [`${type}.new()`, `${type}.default()`, `${type}()`, `${type}.with_openapi()`, `${type}.from()`]);
 const isRouter = new Set(routers);
 
@@ -29,7 +37,8 @@ function filterOf(fold: Fold, at: Located | undefined): readonly string[] {
   return found.length > 0 ? found : ["*"];
 }
 
-const route: Handler = (seen, fold) => addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 1)), textsOf(fold, fold.arg(seen.at, 0)), "brace");
+const route: Handler = (seen, fold) =>
+  addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 1)), textsOf(fold, fold.arg(seen.at, 0)), "brace");
 const routeAny: Handler = (seen, fold) => addRoutes(fold, seen, seen.receiver, ["*"], textsOf(fold, fold.arg(seen.at, 0)), "brace");
 
 function nest(seen: Seen, fold: Fold): void {
@@ -62,7 +71,10 @@ function documentedRoutes(seen: Seen, fold: Fold): void {
 }
 
 function isPathAttribute(fold: Fold, at: Located): boolean {
-  return at.expr.k === "call" && fold.values({ ...at, expr: at.expr.fn }).some((value) => value.t === "outside" && (value.origin === "utoipa.path" || value.origin === "~path!"));
+  return (
+    at.expr.k === "call" &&
+    fold.values({ ...at, expr: at.expr.fn }).some((value) => value.t === "outside" && (value.origin === "utoipa.path" || value.origin === "~path!"))
+  );
 }
 
 function addDocumented(seen: Seen, fold: Fold, attribute: Located): void {
@@ -79,7 +91,10 @@ export const axum: Framework = {
   fluent: each(routers, "*" as const),
   results: {
     // The first of the pair that splits off the documentation is the router itself.
-    ...each(routers.map((router) => `${router}.split_for_parts`), (call, fold) => (call.expr.fn.k === "member" ? [{ t: "list" as const, items: [fold.at(call.file, call.expr.fn.of)] }] : undefined)),
+    ...each(
+      routers.map((router) => `${router}.split_for_parts`),
+      (call, fold) => (call.expr.fn.k === "member" ? [{ t: "list" as const, items: [fold.at(call.file, call.expr.fn.of)] }] : undefined),
+    ),
   },
   exact: {
     ...on(routers, ["route", "api_route", "api_route_with", "route_with_tsr"], route),

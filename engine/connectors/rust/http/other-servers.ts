@@ -14,7 +14,8 @@ const poemNest: Handler = (seen, fold) => {
     if (isMade(child)) fold.mount({ parent: seen.receiver, child, prefixes, style: "brace", seen });
     // The classes of `OpenApiService::new(Api, …)` hold their routes themselves.
     const service = chainOf(child).find(({ name, call }) => name === "new" && fold.args(call).length >= 3);
-    for (const api of service ? elementsOf(fold, fold.arg(service.call, 0)) : []) fold.mount({ parent: seen.receiver, child: api, prefixes, style: "brace", seen });
+    for (const api of service ? elementsOf(fold, fold.arg(service.call, 0)) : [])
+      fold.mount({ parent: seen.receiver, child: api, prefixes, style: "brace", seen });
   }
 };
 
@@ -22,7 +23,9 @@ export const poem: Framework = {
   name: "poem",
   fluent: each(poemRoutes, "*" as const),
   exact: {
-    ...on(poemRoutes, ["at"], (seen, fold) => addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 1)), textsOf(fold, fold.arg(seen.at, 0)), "brace")),
+    ...on(poemRoutes, ["at"], (seen, fold) =>
+      addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 1)), textsOf(fold, fold.arg(seen.at, 0)), "brace"),
+    ),
     ...on(poemRoutes, ["nest", "nest_no_strip"], poemNest),
     ...each(["~oai!", "poem_openapi.oai"], operation),
   },
@@ -37,25 +40,45 @@ function operation(seen: Seen, fold: Fold): void {
   addRoutes(fold, seen, owner ?? null, [methodOf(fold, fold.arg(seen.at, "method"))], textsOf(fold, fold.arg(seen.at, "path")), "brace");
 }
 
-const salvoRouters = ["salvo.Router.new()", "salvo.Router.with_path()", "salvo.Router()", "salvo.prelude.Router.new()", "salvo.prelude.Router.with_path()", "salvo.prelude.Router()", "salvo.routing.Router.new()"];
+const salvoRouters = [
+  "salvo.Router.new()",
+  "salvo.Router.with_path()",
+  "salvo.Router()",
+  "salvo.prelude.Router.new()",
+  "salvo.prelude.Router.with_path()",
+  "salvo.prelude.Router()",
+  "salvo.routing.Router.new()",
+];
 const salvoPath: Handler = (seen, fold) => {
   const routers = lastName(seen.origin) === "path" ? (seen.receiver ? [seen.receiver] : []) : fold.values(seen.at);
-  for (const router of routers) for (const prefix of textsOf(fold, fold.arg(seen.at, 0))) fold.prefix({ router, prefix: salvoText(prefix), style: "brace" });
+  for (const router of routers)
+    for (const prefix of textsOf(fold, fold.arg(seen.at, 0))) fold.prefix({ router, prefix: salvoText(prefix), style: "brace" });
 };
 /** Paths of salvo have no leading slash and older ones write `<id>`, `<**rest>`. */
-const salvoText = (path: Text): Text => ["/", ...path.map((piece) => (typeof piece === "string" ? piece.replace(/^\//, "").replace(/<(\*?\*?)(\w*)>/g, (_, star: string, name: string) => `{${star}${name}}`) : piece))];
+const salvoText = (path: Text): Text => [
+  "/",
+  ...path.map((piece) =>
+    typeof piece === "string" ? piece.replace(/^\//, "").replace(/<(\*?\*?)(\w*)>/g, (_, star: string, name: string) => `{${star}${name}}`) : piece,
+  ),
+];
 
 /** https://salvo.rs/book/concepts/router.html */
 export const salvo: Framework = {
   name: "salvo",
   fluent: each(salvoRouters, "*" as const),
   exact: {
-    ...each(salvoRouters.filter((origin) => origin.endsWith("with_path()")).map((origin) => origin.slice(0, -2)), salvoPath),
+    ...each(
+      salvoRouters.filter((origin) => origin.endsWith("with_path()")).map((origin) => origin.slice(0, -2)),
+      salvoPath,
+    ),
     ...on(salvoRouters, ["path"], salvoPath),
-    ...on(salvoRouters, Object.keys(verbs), (seen, fold) => addRoutes(fold, seen, seen.receiver, [verbs[lastName(seen.origin)] ?? "*"], [[]], "brace")),
+    ...on(salvoRouters, Object.keys(verbs), (seen, fold) =>
+      addRoutes(fold, seen, seen.receiver, [verbs[lastName(seen.origin)] ?? "*"], [[]], "brace"),
+    ),
     ...on(salvoRouters, ["goal", "handle"], (seen, fold) => addRoutes(fold, seen, seen.receiver, ["*"], [[]], "brace")),
     ...on(salvoRouters, ["push", "unshift"], (seen, fold) => {
-      for (const child of elementsOf(fold, fold.arg(seen.at, 0))) if (isMade(child)) fold.mount({ parent: seen.receiver, child, prefixes: [[]], style: "brace", seen });
+      for (const child of elementsOf(fold, fold.arg(seen.at, 0)))
+        if (isMade(child)) fold.mount({ parent: seen.receiver, child, prefixes: [[]], style: "brace", seen });
     }),
   },
 };
@@ -82,7 +105,8 @@ export const tide: Framework = {
     ...on(tideRoutes, ["nest"], (seen, fold) => {
       const { app, paths } = tidePath(fold, seen.receiver);
       const given = fold.arg(seen.at, 0);
-      for (const child of given ? fold.values(given) : []) if (isMade(child)) fold.mount({ parent: app, child, prefixes: paths, style: "colon", seen });
+      for (const child of given ? fold.values(given) : [])
+        if (isMade(child)) fold.mount({ parent: app, child, prefixes: paths, style: "colon", seen });
     }),
   },
 };
@@ -129,7 +153,8 @@ export const warp: Framework = {
     warp: (seen, fold) => {
       if (!terminal.test(seen.origin) || !seen.receiver) return;
       const filter = filterOf(fold, seen.receiver);
-      if (filter.path.length > 0 && filter.place) addRoutes(fold, filter.place, null, filter.methods.length > 0 ? filter.methods : ["*"], [filter.path], "colon");
+      if (filter.path.length > 0 && filter.place)
+        addRoutes(fold, filter.place, null, filter.methods.length > 0 ? filter.methods : ["*"], [filter.path], "colon");
     },
   },
 };

@@ -3,10 +3,23 @@ import type { Fold, Framework, Handler, Located, Seen, Text, Value } from "../..
 import { addRoutes, each, elementsOf, lastName, methodOf, on, textsOf, verbs } from "../origins.ts";
 
 /** Rocket: attribute routes, mounted by `routes!`. https://rocket.rs/guide/v0.5/requests/ */
-const rockets = ["rocket.build()", "rocket.custom()", "rocket.ignite()", "rocket.Rocket.build()", "rocket.Rocket.custom()", "rocket.Rocket.ignite()", "rocket.Rocket()", "rocket.rocket.Rocket()"];
+const rockets = [
+  "rocket.build()",
+  "rocket.custom()",
+  "rocket.ignite()",
+  "rocket.Rocket.build()",
+  "rocket.Rocket.custom()",
+  "rocket.Rocket.ignite()",
+  "rocket.Rocket()",
+  "rocket.rocket.Rocket()",
+];
 const words = Object.keys(verbs).filter((verb) => verb !== "any");
 const attributes = [...words, "route"].flatMap((word) => [`rocket.${word}`, `~${word}!`]);
-const lists = ["routes", "openapi_get_routes", "openapi_routes", "uri_routes"].flatMap((name) => [`rocket.${name}`, `~${name}!`, `rocket_okapi.${name}`]);
+const lists = ["routes", "openapi_get_routes", "openapi_routes", "uri_routes"].flatMap((name) => [
+  `rocket.${name}`,
+  `~${name}!`,
+  `rocket_okapi.${name}`,
+]);
 
 /** `#[get("/x/<id>?<q>")]`, `#[route(GET, uri = "/x")]`: the function is what `routes!` names. */
 function attribute(seen: Seen, fold: Fold): void {
@@ -14,7 +27,9 @@ function attribute(seen: Seen, fold: Fold): void {
   const { file, id } = seen.target;
   const name = lastName(seen.origin).replace(/^~|!$/g, "");
   const isRoute = name === "route";
-  const path = isRoute ? (fold.arg(seen.at, "uri") ?? fold.arg(seen.at, "path")) : (fold.arg(seen.at, 0) ?? fold.arg(seen.at, "uri") ?? fold.arg(seen.at, "path"));
+  const path = isRoute
+    ? (fold.arg(seen.at, "uri") ?? fold.arg(seen.at, "path"))
+    : (fold.arg(seen.at, 0) ?? fold.arg(seen.at, "uri") ?? fold.arg(seen.at, "path"));
   const methods = isRoute ? [bareMethod(fold, fold.arg(seen.at, 0))] : [verbs[name] ?? "*"];
   addRoutes(fold, seen, { t: "function", file, id, env: null }, methods, textsOf(fold, path).map(withoutQuery), "angle");
 }
@@ -31,7 +46,8 @@ function withoutQuery(path: Text): Text {
 
 const mount: Handler = (seen, fold) => {
   const prefixes = textsOf(fold, fold.arg(seen.at, 0));
-  for (const child of elementsOf(fold, fold.arg(seen.at, 1))) if (child.t === "function") fold.mount({ parent: seen.receiver, child, prefixes, style: "angle", seen });
+  for (const child of elementsOf(fold, fold.arg(seen.at, 1)))
+    if (child.t === "function") fold.mount({ parent: seen.receiver, child, prefixes, style: "angle", seen });
 };
 
 const listed = (call: Located & { readonly expr: CallExpr }, fold: Fold): readonly Value[] => [{ t: "list", items: fold.args(call) }];

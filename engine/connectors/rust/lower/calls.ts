@@ -7,15 +7,87 @@ import { lowerAppend } from "./statements.ts";
 
 /** Methods that give what they are called on, in another wrapping. */
 const same: ReadonlySet<string> = new Set([
-  "clone", "into", "to_string", "to_owned", "as_str", "as_ref", "as_mut", "unwrap", "unwrap_or_default", "borrow", "borrow_mut", "lock", "as_bytes", "into_bytes", "as_deref",
-  "iter", "into_iter", "iter_mut", "to_vec", "as_slice", "cloned", "copied", "to_str", "into_string", "deref", "into_inner", "try_into", "boxed", "to_string_lossy", "get_ref", "get_mut",
-  "as_path", "unwrap_err", "parse", "ok", "trim", "leak", "into_boxed_str", "to_socket_addrs", "unwrap_unchecked",
+  "clone",
+  "into",
+  "to_string",
+  "to_owned",
+  "as_str",
+  "as_ref",
+  "as_mut",
+  "unwrap",
+  "unwrap_or_default",
+  "borrow",
+  "borrow_mut",
+  "lock",
+  "as_bytes",
+  "into_bytes",
+  "as_deref",
+  "iter",
+  "into_iter",
+  "iter_mut",
+  "to_vec",
+  "as_slice",
+  "cloned",
+  "copied",
+  "to_str",
+  "into_string",
+  "deref",
+  "into_inner",
+  "try_into",
+  "boxed",
+  "to_string_lossy",
+  "get_ref",
+  "get_mut",
+  "as_path",
+  "unwrap_err",
+  "parse",
+  "ok",
+  "trim",
+  "leak",
+  "into_boxed_str",
+  "to_socket_addrs",
+  "unwrap_unchecked",
 ]);
-const sameWithText: ReadonlySet<string> = new Set(["expect", "context", "with_context", "map_err", "ok_or", "ok_or_else", "wrap_err", "wrap_err_with"]);
+const sameWithText: ReadonlySet<string> = new Set([
+  "expect",
+  "context",
+  "with_context",
+  "map_err",
+  "ok_or",
+  "ok_or_else",
+  "wrap_err",
+  "wrap_err_with",
+]);
 /** Functions that give their only argument, in another wrapping. */
 const wrapping: ReadonlySet<string> = new Set([
-  "Some", "Ok", "String::from", "Box::new", "Box::pin", "Arc::new", "Rc::new", "Mutex::new", "RwLock::new", "PathBuf::from", "Path::new", "Cow::from", "Cow::Borrowed", "Cow::Owned", "RefCell::new",
-  "Arc::clone", "Rc::clone", "Arc::from", "Box::from", "OsStr::new", "OsString::from", "Pin::new", "std::sync::Arc::new", "std::sync::Mutex::new", "Some::<_>", "Into::into", "From::from", "ToString::to_string",
+  "Some",
+  "Ok",
+  "String::from",
+  "Box::new",
+  "Box::pin",
+  "Arc::new",
+  "Rc::new",
+  "Mutex::new",
+  "RwLock::new",
+  "PathBuf::from",
+  "Path::new",
+  "Cow::from",
+  "Cow::Borrowed",
+  "Cow::Owned",
+  "RefCell::new",
+  "Arc::clone",
+  "Rc::clone",
+  "Arc::from",
+  "Box::from",
+  "OsStr::new",
+  "OsString::from",
+  "Pin::new",
+  "std::sync::Arc::new",
+  "std::sync::Mutex::new",
+  "Some::<_>",
+  "Into::into",
+  "From::from",
+  "ToString::to_string",
 ]);
 const lazy: ReadonlySet<string> = new Set(["Lazy::new", "LazyLock::new", "LazyCell::new", "once_cell::sync::Lazy::new", "std::sync::LazyLock::new"]);
 
@@ -35,13 +107,17 @@ export function lowerCall(L: Lowering, node: Node): Expr {
 /** What the links `.field`, `.method(…)`, `?` and `.await` of a chain stand on. */
 function receiverOf(node: Node): Node | null {
   switch (node.type) {
-    case "try_expression": case "await_expression": return childrenOf(node)[0] ?? null;
-    case "field_expression": return node.childForFieldName("value");
+    case "try_expression":
+    case "await_expression":
+      return childrenOf(node)[0] ?? null;
+    case "field_expression":
+      return node.childForFieldName("value");
     case "call_expression": {
       const fn = calleeOf(node);
       return fn?.type === "field_expression" ? fn.childForFieldName("value") : null;
     }
-    default: return null;
+    default:
+      return null;
   }
 }
 
@@ -82,7 +158,10 @@ function alsoHolds(L: Lowering, link: Node, arg: Arg): void {
   const receiver = receiverOf(link);
   const found = receiver?.type === "identifier" ? lookUp(L, nameOf(L, receiver)) : undefined;
   if (!found || found.values.length === 0) return;
-  found.values = found.values.map((before) => ({ k: "list", items: before.k === "list" ? [...before.items.slice(0, mostAppended), arg.value] : [before, arg.value] }));
+  found.values = found.values.map((before) => ({
+    k: "list",
+    items: before.k === "list" ? [...before.items.slice(0, mostAppended), arg.value] : [before, arg.value],
+  }));
 }
 
 const mostAppended = 500;

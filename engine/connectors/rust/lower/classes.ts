@@ -27,7 +27,8 @@ export function lowerClassBody(L: Lowering, node: Node, id: number, decorators: 
   if (!body) return;
   within(L, id, () => {
     if (node.type === "trait_item") lowerMembers(L, cls, id, childrenOf(body));
-    else if (node.type === "enum_item") for (const { node: variant, attributes } of itemsOf(L, childrenOf(body))) lowerVariant(L, cls, variant, attributes);
+    else if (node.type === "enum_item")
+      for (const { node: variant, attributes } of itemsOf(L, childrenOf(body))) lowerVariant(L, cls, variant, attributes);
     else lowerFields(L, cls, body);
   });
 }
@@ -61,7 +62,12 @@ function lowerFields(L: Lowering, cls: GrowingClass, body: Node): void {
     const name = named ? node.childForFieldName("name") : null;
     const type = L.walk.type(L, named ? node.childForFieldName("type") : node);
     const decorators = decoratorsOf(L, attributes);
-    cls.fields.push({ name: name ? nameOf(L, name) : String(at), ...(type ? { type } : {}), ...(decorators.length > 0 ? { decorators } : {}), line: lineOf(L, node) });
+    cls.fields.push({
+      name: name ? nameOf(L, name) : String(at),
+      ...(type ? { type } : {}),
+      ...(decorators.length > 0 ? { decorators } : {}),
+      line: lineOf(L, node),
+    });
     at++;
   }
 }

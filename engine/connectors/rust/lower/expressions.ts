@@ -19,31 +19,78 @@ export function lowerExpr(L: Lowering, node: Node): Expr {
 
 function lower(L: Lowering, node: Node): Expr {
   switch (node.type) {
-    case "identifier": case "scoped_identifier": case "self": case "crate": case "super": return lowerPath(L, node);
-    case "generic_function": return lowerPath(L, node);
-    case "call_expression": return lowerCall(L, node);
-    case "macro_invocation": return L.walk.macro(L, node);
-    case "field_expression": return lowerField(L, node);
-    case "index_expression": return lowerIndex(L, node);
-    case "string_literal": case "raw_string_literal": case "char_literal": case "boolean_literal": case "integer_literal": case "float_literal": return lowerLiteral(L, node);
-    case "reference_expression": return carried(L, node.childForFieldName("value"), node);
-    case "try_expression": case "await_expression": case "parenthesized_expression": return carried(L, childrenOf(node)[0], node);
-    case "type_cast_expression": return carried(L, node.childForFieldName("value"), node);
-    case "unary_expression": return lowerUnary(L, node);
-    case "binary_expression": return lowerBinary(L, node);
-    case "block": return L.walk.block(L, node);
-    case "unsafe_block": case "async_block": case "const_block": case "try_block": case "gen_block": return carried(L, childrenOf(node).find((child) => child.type === "block"), node);
-    case "if_expression": return lowerIf(L, node);
-    case "match_expression": return lowerMatch(L, node);
-    case "for_expression": case "while_expression": case "loop_expression": return lowerLoop(L, node);
-    case "closure_expression": return { k: "function", id: L.walk.func(L, node, [], -1) };
-    case "array_expression": case "tuple_expression": return { k: "list", items: lowerAll(L, childrenOf(node)) };
-    case "struct_expression": return lowerStruct(L, node);
-    case "assignment_expression": return lowerAssign(L, node);
-    case "compound_assignment_expr": return lowerAssign(L, node);
-    case "return_expression": return lowerReturn(L, node);
-    case "let_condition": return lowerLetCondition(L, node);
-    default: return lowerOther(L, node);
+    case "identifier":
+    case "scoped_identifier":
+    case "self":
+    case "crate":
+    case "super":
+      return lowerPath(L, node);
+    case "generic_function":
+      return lowerPath(L, node);
+    case "call_expression":
+      return lowerCall(L, node);
+    case "macro_invocation":
+      return L.walk.macro(L, node);
+    case "field_expression":
+      return lowerField(L, node);
+    case "index_expression":
+      return lowerIndex(L, node);
+    case "string_literal":
+    case "raw_string_literal":
+    case "char_literal":
+    case "boolean_literal":
+    case "integer_literal":
+    case "float_literal":
+      return lowerLiteral(L, node);
+    case "reference_expression":
+      return carried(L, node.childForFieldName("value"), node);
+    case "try_expression":
+    case "await_expression":
+    case "parenthesized_expression":
+      return carried(L, childrenOf(node)[0], node);
+    case "type_cast_expression":
+      return carried(L, node.childForFieldName("value"), node);
+    case "unary_expression":
+      return lowerUnary(L, node);
+    case "binary_expression":
+      return lowerBinary(L, node);
+    case "block":
+      return L.walk.block(L, node);
+    case "unsafe_block":
+    case "async_block":
+    case "const_block":
+    case "try_block":
+    case "gen_block":
+      return carried(
+        L,
+        childrenOf(node).find((child) => child.type === "block"),
+        node,
+      );
+    case "if_expression":
+      return lowerIf(L, node);
+    case "match_expression":
+      return lowerMatch(L, node);
+    case "for_expression":
+    case "while_expression":
+    case "loop_expression":
+      return lowerLoop(L, node);
+    case "closure_expression":
+      return { k: "function", id: L.walk.func(L, node, [], -1) };
+    case "array_expression":
+    case "tuple_expression":
+      return { k: "list", items: lowerAll(L, childrenOf(node)) };
+    case "struct_expression":
+      return lowerStruct(L, node);
+    case "assignment_expression":
+      return lowerAssign(L, node);
+    case "compound_assignment_expr":
+      return lowerAssign(L, node);
+    case "return_expression":
+      return lowerReturn(L, node);
+    case "let_condition":
+      return lowerLetCondition(L, node);
+    default:
+      return lowerOther(L, node);
   }
 }
 
@@ -65,7 +112,9 @@ function lowerOther(L: Lowering, node: Node): Expr {
 function lowerField(L: Lowering, node: Node): Expr {
   const value = node.childForFieldName("value");
   const field = node.childForFieldName("field");
-  return value && field ? { k: "member", of: lowerExpr(L, value), name: nameOf(L, field), line: field.startPosition.row + L.firstLine } : unknown(L, node);
+  return value && field
+    ? { k: "member", of: lowerExpr(L, value), name: nameOf(L, field), line: field.startPosition.row + L.firstLine }
+    : unknown(L, node);
 }
 
 function lowerIndex(L: Lowering, node: Node): Expr {

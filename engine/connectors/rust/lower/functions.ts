@@ -10,7 +10,10 @@ export function lowerFunction(L: Lowering, node: Node, decorators: readonly Expr
   const params: Param[] = [];
   const returnType = L.walk.type(L, node.childForFieldName("return_type"));
   L.functions.push({
-    name: name ? nameOf(L, name) : null, params, returns: [], line: lineOf(L, node),
+    name: name ? nameOf(L, name) : null,
+    params,
+    returns: [],
+    line: lineOf(L, node),
     ...(decorators.length > 0 ? { decorators: [...decorators] } : {}),
     ...(cls >= 0 ? { class: cls } : {}),
     ...(returnType ? { returnType } : {}),
@@ -37,7 +40,10 @@ function lowerParams(L: Lowering, list: Node | null, fn: number, params: Param[]
     const type = node.type === "parameter" ? L.walk.type(L, node.childForFieldName("type")) : undefined;
     if (!pattern) continue;
     const index = params.length;
-    params.push({ name: pattern.type === "identifier" ? nameOf(L, pattern) : (namesOf(L, pattern)[0] ?? textOf(L, pattern).slice(0, 40)), ...(type ? { type } : {}) });
+    params.push({
+      name: pattern.type === "identifier" ? nameOf(L, pattern) : (namesOf(L, pattern)[0] ?? textOf(L, pattern).slice(0, 40)),
+      ...(type ? { type } : {}),
+    });
     L.walk.pattern(L, pattern, { k: "param", fn, index });
   }
 }

@@ -40,18 +40,23 @@ function declare(L: Lowering, node: Node, classes: Map<Node, number>, spaces: Ma
   const name = node.childForFieldName("name");
   const line = lineOf(L, node);
   switch (node.type) {
-    case "use_declaration": return declareUse(L, node);
+    case "use_declaration":
+      return declareUse(L, node);
     case "extern_crate_declaration": {
       const alias = node.childForFieldName("alias") ?? name;
       if (name && alias && name.type !== "self") bind(L, L.scope, nameOf(L, alias), { imported: { specifier: nameOf(L, name), name: "*" }, line });
       return;
     }
-    case "struct_item": case "enum_item": case "union_item": case "trait_item":
+    case "struct_item":
+    case "enum_item":
+    case "union_item":
+    case "trait_item":
       classes.set(node, declareClass(L, node));
       return;
     case "mod_item": {
       if (!name) return;
-      if (!node.childForFieldName("body")) return bind(L, L.scope, nameOf(L, name), { imported: { specifier: moduleSpecifier(L, nameOf(L, name)), name: "*" }, line });
+      if (!node.childForFieldName("body"))
+        return bind(L, L.scope, nameOf(L, name), { imported: { specifier: moduleSpecifier(L, nameOf(L, name)), name: "*" }, line });
       const scope = pushScope(L, L.scope);
       spaces.set(node, scope);
       return bind(L, L.scope, nameOf(L, name), { value: { k: "namespace", scope }, line });
@@ -71,13 +76,21 @@ function moduleSpecifier(L: Lowering, name: string): string {
   for (let at = L.modules.length - 1; at > 0; at--) {
     const scope = L.modules[at];
     const parent = L.scopes[L.modules[at - 1] as number];
-    const found = Object.entries(parent?.names ?? {}).find(([, binding]) => binding.values.some((value) => value.k === "namespace" && value.scope === scope));
+    const found = Object.entries(parent?.names ?? {}).find(([, binding]) =>
+      binding.values.some((value) => value.k === "namespace" && value.scope === scope),
+    );
     if (found) names.unshift(found[0]);
   }
   return names.join("::");
 }
 
-function lowerItem(L: Lowering, node: Node, decorators: readonly Expr[], classes: ReadonlyMap<Node, number>, spaces: ReadonlyMap<Node, number>): void {
+function lowerItem(
+  L: Lowering,
+  node: Node,
+  decorators: readonly Expr[],
+  classes: ReadonlyMap<Node, number>,
+  spaces: ReadonlyMap<Node, number>,
+): void {
   const name = node.childForFieldName("name");
   const line = lineOf(L, node);
   switch (node.type) {
@@ -86,15 +99,20 @@ function lowerItem(L: Lowering, node: Node, decorators: readonly Expr[], classes
       if (name) bind(L, L.scope, nameOf(L, name), { value: { k: "function", id }, line });
       return;
     }
-    case "const_item": case "static_item": {
+    case "const_item":
+    case "static_item": {
       const value = node.childForFieldName("value");
       const type = L.walk.type(L, node.childForFieldName("type"));
       if (name) bind(L, L.scope, nameOf(L, name), { ...(value ? { value: L.walk.expr(L, value) } : {}), type, line });
       return;
     }
-    case "struct_item": case "enum_item": case "union_item": case "trait_item":
+    case "struct_item":
+    case "enum_item":
+    case "union_item":
+    case "trait_item":
       return lowerClassBody(L, node, classes.get(node) as number, decorators);
-    case "impl_item": return lowerImpl(L, node, decorators);
+    case "impl_item":
+      return lowerImpl(L, node, decorators);
     case "mod_item": {
       const body = node.childForFieldName("body");
       const scope = spaces.get(node);

@@ -86,7 +86,12 @@ export function inScope<T>(L: Lowering, scope: number, inside: () => T): T {
 }
 
 /** Declares a name; a further value of a name that exists is kept beside the first. */
-export function bind(L: Lowering, scope: number, name: string, binding: { value?: Expr; type?: TypeRef | undefined; imported?: NonNullable<Binding["imported"]>; line: number }): void {
+export function bind(
+  L: Lowering,
+  scope: number,
+  name: string,
+  binding: { value?: Expr; type?: TypeRef | undefined; imported?: NonNullable<Binding["imported"]>; line: number },
+): void {
   const names = L.scopes[scope]?.names;
   if (!names || name === "_") return;
   const found = (names[name] ??= { values: [], line: binding.line });

@@ -37,8 +37,11 @@ export function splitMacroArgs(body: string): MacroArg[] {
     }
     const text = start + 1 === to ? textAt(tokens, start) : undefined;
     args.push({
-      ...(named ? { name: nameAt(tokens, from) } : {}), ...(text === undefined ? {} : { text }), ...(path.length > 0 ? { path } : {}),
-      source: tokens.text.slice(tokens.start[start], tokens.end[to - 1]), row: (tokens.line[start] as number) - 1,
+      ...(named ? { name: nameAt(tokens, from) } : {}),
+      ...(text === undefined ? {} : { text }),
+      ...(path.length > 0 ? { path } : {}),
+      source: tokens.text.slice(tokens.start[start], tokens.end[to - 1]),
+      row: (tokens.line[start] as number) - 1,
     });
   };
   let from = 0;

@@ -9,7 +9,8 @@ import { bind, lineOf, type Lowering, pushScope, textOf } from "./lowering.ts";
  */
 export function declareMacroNames(L: Lowering, written: string, tokens: Node): void {
   if (written === "diesel::table" || written === "table") for (const table of dieselTables(textOf(L, tokens))) bindTable(L, table, lineOf(L, tokens));
-  else if (written === "tonic::include_proto" || written === "include_proto") includeProto(L, textAt(tokensOf(textOf(L, tokens)), 1), lineOf(L, tokens));
+  else if (written === "tonic::include_proto" || written === "include_proto")
+    includeProto(L, textAt(tokensOf(textOf(L, tokens)), 1), lineOf(L, tokens));
   else if (written === "include") {
     const file = /OUT_DIR[\s\S]*"\/([\w.]+)\.rs"/.exec(textOf(L, tokens))?.[1];
     includeProto(L, file, lineOf(L, tokens));
@@ -57,7 +58,7 @@ export function dieselTables(source: string): DieselTable[] {
     }
     if (markAt(tokens, at + 1) === "(") at = Math.max(at, pairs[at + 1] ?? at);
     if (markAt(tokens, at + 1) !== "{") continue;
-    const last = sqlName ?? (path.at(-1));
+    const last = sqlName ?? path.at(-1);
     found.push({ path, name: [...path.slice(0, -1), last].join("."), row });
     at = Math.max(at, pairs[at + 1] ?? at);
     sqlName = undefined;
@@ -78,14 +79,16 @@ function bindTable(L: Lowering, table: DieselTable, line: number): void {
 
 /** `#[derive(DeriveEntityModel)]` makes `Entity` and its kin beside the model. https://www.sea-ql.org/SeaORM/docs/generate-entity/entity-structure/ */
 export function declareDerived(L: Lowering, decorators: readonly Expr[], line: number): void {
-  const named = (name: string): (Expr & { k: "call" })[] => decorators.filter((expr): expr is Expr & { k: "call" } => expr.k === "call" && lastName(expr.fn) === name);
+  const named = (name: string): (Expr & { k: "call" })[] =>
+    decorators.filter((expr): expr is Expr & { k: "call" } => expr.k === "call" && lastName(expr.fn) === name);
   if (!named("derive").some((derive) => derive.args.some((arg) => lastName(arg.value) === "DeriveEntityModel"))) return;
   const written = named("sea_orm").flatMap((attribute) => attribute.args);
   const table = written.find((arg) => arg.name === "table_name")?.value;
   const schema = written.find((arg) => arg.name === "schema_name")?.value;
   if (table?.k !== "text") return;
   const name = schema?.k === "text" ? `${schema.v}/${table.v}` : table.v;
-  for (const made of ["Entity", "ActiveModel", "Column"]) bind(L, L.scope, made, { value: { k: "import", specifier: `sea_orm::table::${name}` }, line });
+  for (const made of ["Entity", "ActiveModel", "Column"])
+    bind(L, L.scope, made, { value: { k: "import", specifier: `sea_orm::table::${name}` }, line });
 }
 
 export function lastName(expr: Expr): string {

@@ -11,12 +11,20 @@ export function lowerPath(L: Lowering, node: Node): Expr {
 /** The names of a path without type arguments; undefined for `<T as X>::y` and macro variables. The first is empty for a leading `::`. */
 export function segmentsOf(L: Lowering, node: Node): string[] | undefined {
   const segments: string[] = [];
-  for (let at: Node | null = node; at; ) {
+  for (let at: Node | null = node; at;) {
     switch (at.type) {
-      case "identifier": case "type_identifier": case "primitive_type": case "shorthand_field_identifier": case "crate": case "self": case "super": case "field_identifier":
+      case "identifier":
+      case "type_identifier":
+      case "primitive_type":
+      case "shorthand_field_identifier":
+      case "crate":
+      case "self":
+      case "super":
+      case "field_identifier":
         segments.unshift(nameOf(L, at));
         return segments;
-      case "scoped_identifier": case "scoped_type_identifier": {
+      case "scoped_identifier":
+      case "scoped_type_identifier": {
         const name = at.childForFieldName("name");
         if (!name) return undefined;
         segments.unshift(nameOf(L, name));
@@ -28,7 +36,8 @@ export function segmentsOf(L: Lowering, node: Node): string[] | undefined {
         at = path;
         break;
       }
-      case "generic_type": case "generic_type_with_turbofish":
+      case "generic_type":
+      case "generic_type_with_turbofish":
         at = at.childForFieldName("type");
         break;
       case "generic_function":

@@ -5,10 +5,15 @@ import { bind, childrenOf, lineOf, type Lowering, nameOf } from "./lowering.ts";
 /** Binds the names of a pattern in the current scope. A tuple struct with one field is read through: `Some(x)`, `State(app)`. */
 export function bindPattern(L: Lowering, node: Node, value: Expr, type?: TypeRef): void {
   switch (node.type) {
-    case "identifier": case "shorthand_field_identifier":
+    case "identifier":
+    case "shorthand_field_identifier":
       bind(L, L.scope, nameOf(L, node), { value, type, line: lineOf(L, node) });
       return;
-    case "mut_pattern": case "ref_pattern": case "reference_pattern": case "match_pattern": case "captured_pattern": {
+    case "mut_pattern":
+    case "ref_pattern":
+    case "reference_pattern":
+    case "match_pattern":
+    case "captured_pattern": {
       for (const child of childrenOf(node)) if (child.type !== "mutable_specifier") bindPattern(L, child, value, type);
       return;
     }
@@ -18,7 +23,8 @@ export function bindPattern(L: Lowering, node: Node, value: Expr, type?: TypeRef
       else inner.forEach((child, at) => bindPattern(L, child, { k: "member", of: value, name: String(at) }));
       return;
     }
-    case "tuple_pattern": case "slice_pattern":
+    case "tuple_pattern":
+    case "slice_pattern":
       childrenOf(node).forEach((child, at) => bindPattern(L, child, { k: "item", of: value, at }));
       return;
     case "struct_pattern":

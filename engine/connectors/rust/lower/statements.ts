@@ -30,8 +30,16 @@ export function lowerStatements(L: Lowering, nodes: readonly Node[]): Expr {
 }
 
 export function isItem(node: Node): boolean {
-  return node.type.endsWith("_item") || node.type === "use_declaration" || node.type === "extern_crate_declaration" || node.type === "macro_definition"
-    || node.type === "inner_attribute_item" || node.type === "empty_statement" || node.type === "function_signature_item" || node.type === "foreign_mod_item";
+  return (
+    node.type.endsWith("_item") ||
+    node.type === "use_declaration" ||
+    node.type === "extern_crate_declaration" ||
+    node.type === "macro_definition" ||
+    node.type === "inner_attribute_item" ||
+    node.type === "empty_statement" ||
+    node.type === "function_signature_item" ||
+    node.type === "foreign_mod_item"
+  );
 }
 
 function lowerLet(L: Lowering, node: Node): void {
@@ -71,7 +79,10 @@ export function lowerAppend(L: Lowering, left: Node, value: Expr): void {
   // In a scope further in, the addition may or may not happen: then the end is not known.
   const certain = L.scopes[L.scope]?.names[nameOf(L, left)] === found;
   const end: Expr = certain ? value : { k: "unknown", text: "appended" };
-  found.values = found.values.map((before) => ({ k: "join", parts: before.k !== "join" ? [before, end] : before.parts.length < mostParts ? [...before.parts, end] : before.parts }));
+  found.values = found.values.map((before) => ({
+    k: "join",
+    parts: before.k !== "join" ? [before, end] : before.parts.length < mostParts ? [...before.parts, end] : before.parts,
+  }));
 }
 
 const mostParts = 48;

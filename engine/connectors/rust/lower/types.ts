@@ -5,7 +5,18 @@ import { lowerPath } from "./paths.ts";
 
 /** Types of the prelude that hold one other and are read through. */
 const holders: ReadonlySet<string> = new Set(["Option", "Result", "Box", "Vec"]);
-const inner: ReadonlySet<string> = new Set(["reference_type", "pointer_type", "dynamic_type", "abstract_type", "bracketed_type", "array_type", "tuple_type", "bounded_type", "higher_ranked_trait_bound", "removed_trait_bound"]);
+const inner: ReadonlySet<string> = new Set([
+  "reference_type",
+  "pointer_type",
+  "dynamic_type",
+  "abstract_type",
+  "bracketed_type",
+  "array_type",
+  "tuple_type",
+  "bounded_type",
+  "higher_ranked_trait_bound",
+  "removed_trait_bound",
+]);
 
 /** What a written type names: the type behind references, `dyn`, `impl` and the holders of the prelude. */
 export function lowerType(L: Lowering, node: Node | null, depth = 0): TypeRef | undefined {

@@ -68,7 +68,12 @@ function inFile(L: Lowering, path: readonly string[]): { k: "name"; name: string
 /** Names behind a glob are looked for from the top of the file, wherever the glob stands; those of an enum are no modules. */
 function addStar(L: Lowering, path: readonly string[], node: Node, isPublic: boolean): void {
   const specifier = path.join("::");
-  if (path.length === 0 || /^\p{Lu}/u.test(path.at(-1) as string) || (L.modules.length > 1 && path.every((name) => name === "super" || name === "self"))) return;
+  if (
+    path.length === 0 ||
+    /^\p{Lu}/u.test(path.at(-1) as string) ||
+    (L.modules.length > 1 && path.every((name) => name === "super" || name === "self"))
+  )
+    return;
   const names = L.scopes[0]?.names;
   if (!names) return;
   names[`*${Object.keys(names).length}`] = { values: [], imported: { specifier, name: "*" }, line: lineOf(L, node) };

@@ -47,7 +47,8 @@ export function newLookup(tree: ModuleTree, packages: Packages): Lookup {
 export function reach(lookup: Lookup, from: Module, segments: readonly string[], sort: PathSort): Reached {
   const head = startOf(lookup, from, segments, sort);
   if (!head.found) return { modules: [], rest: segments, end: "unknown", probed: [] };
-  if (head.found.is !== "modules") return { modules: [], rest: segments, end: head.found.is, probed: head.found.is === "missing" ? head.found.probed : [] };
+  if (head.found.is !== "modules")
+    return { modules: [], rest: segments, end: head.found.is, probed: head.found.is === "missing" ? head.found.probed : [] };
   let modules = head.found.modules;
   for (let at = head.used; at < segments.length; at++) {
     const next = inAll(lookup, modules, segments[at] as string);

@@ -107,7 +107,12 @@ function dependencies(root: Table, keys: readonly string[]): Map<string, Depende
 function dependencyOf(key: string, value: unknown): Dependency {
   const path = string(table(value)["path"]);
   const renamed = string(table(value)["package"]);
-  return { ...(path === undefined ? {} : { path }), package: renamed ?? key, renamed: renamed !== undefined, workspace: table(value)["workspace"] === true };
+  return {
+    ...(path === undefined ? {} : { path }),
+    package: renamed ?? key,
+    renamed: renamed !== undefined,
+    workspace: table(value)["workspace"] === true,
+  };
 }
 
 function patches(root: Table): Map<string, string> {
@@ -115,7 +120,7 @@ function patches(root: Table): Map<string, string> {
   for (const source of [...Object.values(table(root["patch"])), root["replace"]]) {
     for (const [key, value] of Object.entries(table(source))) {
       const path = string(table(value)["path"]);
-      const name = string(table(value)["package"]) ?? (key.split(":")[0] ?? key);
+      const name = string(table(value)["package"]) ?? key.split(":")[0] ?? key;
       if (path !== undefined) found.set(name, path);
     }
   }

@@ -123,7 +123,9 @@ function crateAround(build: Building, path: string, pack: Package | undefined): 
 function rootless(build: Building, source: string, pack: Package | undefined): Crate {
   const known = build.rootless.get(source);
   if (known) return known;
-  const crate = { target: { root: "", package: pack, sort: "alone" }, edition2015: pack?.edition2015 ?? false } as { -readonly [K in keyof Crate]: Crate[K] };
+  const crate = { target: { root: "", package: pack, sort: "alone" }, edition2015: pack?.edition2015 ?? false } as {
+    -readonly [K in keyof Crate]: Crate[K];
+  };
   crate.root = newModule(crate, null, "", "", []);
   crate.root.open = true;
   build.rootless.set(source, crate);
@@ -158,7 +160,9 @@ function mountFile(build: Building, module: Module, path: string, place: Place, 
   build.mounts.set(path, [...known, mount]);
   for (const [index, part] of own.modules.entries()) {
     const parent = index === 0 ? null : (mount[part.parent] as Module);
-    const here = parent ? addChild(parent, part.name, newModule(module.crate, parent, part.name, path, [...inlineOf(parent, path), part.name])) : module;
+    const here = parent
+      ? addChild(parent, part.name, newModule(module.crate, parent, part.name, path, [...inlineOf(parent, path), part.name]))
+      : module;
     mount.push(here);
     places.push(parent ? inlinePlace(places[part.parent] as Place, part) : place);
     here.parts.push(part);
@@ -204,7 +208,8 @@ function mountDeclared(build: Building, module: Module, part: OwnModule, place: 
   }
   for (const written of part.includes) {
     const file = includePath(written, path, packageAround(build.packages, path)?.folder);
-    if (file !== undefined && file !== path && build.facts.has(file)) mountFile(build, module, file, { folder: folderOf(file), relative: null }, depth + 1);
+    if (file !== undefined && file !== path && build.facts.has(file))
+      mountFile(build, module, file, { folder: folderOf(file), relative: null }, depth + 1);
     else module.open = true;
   }
 }
@@ -215,7 +220,11 @@ function declare(build: Building, module: Module, decl: OwnDecl, place: Place, d
     const child = addChild(module, decl.name, newModule(module.crate, module, decl.name, path, []));
     mountFile(build, child, path, inside, depth + 1);
   }
-  if (files.length === 0 && !soft) module.missing.set(decl.name, candidates(decl, place).map((file) => file.path));
+  if (files.length === 0 && !soft)
+    module.missing.set(
+      decl.name,
+      candidates(decl, place).map((file) => file.path),
+    );
 }
 
 /** The files a declaration may mean; every condition of `cfg_attr` counts, since the tree is the input and not a build. */

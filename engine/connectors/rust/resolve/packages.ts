@@ -69,7 +69,12 @@ function workspaceOf(manifests: ReadonlyMap<string, Manifest>, manifest: Manifes
 }
 
 /** https://doc.rust-lang.org/cargo/reference/specifying-dependencies.html: only what the package itself names can be reached. */
-function preludeOf(packages: ReadonlyMap<string, Package>, manifests: ReadonlyMap<string, Manifest>, from: Package, build: boolean): Map<string, Package | "outside"> {
+function preludeOf(
+  packages: ReadonlyMap<string, Package>,
+  manifests: ReadonlyMap<string, Manifest>,
+  from: Package,
+  build: boolean,
+): Map<string, Package | "outside"> {
   const workspace = workspaceOf(manifests, from.manifest);
   const names = new Map<string, Package | "outside">();
   for (const [key, written] of build ? from.manifest.buildDependencies : from.manifest.dependencies) {

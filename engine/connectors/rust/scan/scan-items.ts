@@ -22,7 +22,20 @@ export function scanAttribute(scan: ScanState, at: number): void {
   }
 }
 
-const plainDerives: ReadonlySet<string> = new Set(["Debug", "Clone", "Copy", "PartialEq", "Eq", "PartialOrd", "Ord", "Hash", "Default", "Serialize", "Deserialize", "Error"]);
+const plainDerives: ReadonlySet<string> = new Set([
+  "Debug",
+  "Clone",
+  "Copy",
+  "PartialEq",
+  "Eq",
+  "PartialOrd",
+  "Ord",
+  "Hash",
+  "Default",
+  "Serialize",
+  "Deserialize",
+  "Error",
+]);
 
 function hasForeignDerive(scan: ScanState, open: number): boolean {
   for (let at = open + 2; at < (scan.pairs[open] as number); at++) {

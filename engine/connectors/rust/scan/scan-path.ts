@@ -36,7 +36,27 @@ function continues(scan: ScanState, before: number): boolean {
   return nameAt(scan.tokens, before) !== "" ? !keywords.has(nameAt(scan.tokens, before)) : [">", ")", "]", "}"].includes(markAt(scan.tokens, before));
 }
 
-const keywords: ReadonlySet<string> = new Set(["as", "in", "return", "match", "if", "while", "for", "else", "dyn", "impl", "mut", "ref", "move", "where", "break", "let", "await", "unsafe", "pub"]);
+const keywords: ReadonlySet<string> = new Set([
+  "as",
+  "in",
+  "return",
+  "match",
+  "if",
+  "while",
+  "for",
+  "else",
+  "dyn",
+  "impl",
+  "mut",
+  "ref",
+  "move",
+  "where",
+  "break",
+  "let",
+  "await",
+  "unsafe",
+  "pub",
+]);
 
 /** `pub(in crate::a)` names an ancestor, not something used. */
 function isVisibility(scan: ScanState, at: number): boolean {

@@ -66,8 +66,19 @@ export function newModule(parent: number, name: string, paths: readonly string[]
 /** A scan at the start of a file. */
 export function newScan(tokens: Tokens): ScanState {
   return {
-    tokens, pairs: pairsOf(tokens), modules: [newModule(-1, "", [])], frames: [{ module: 0, block: -1, level: true }], blockParents: [],
-    blockUses: new Map(), found: [], computed: [], modMakers: [], opens: new Map(), macroEnd: -1, attrPath: undefined, attrCfgPaths: [],
+    tokens,
+    pairs: pairsOf(tokens),
+    modules: [newModule(-1, "", [])],
+    frames: [{ module: 0, block: -1, level: true }],
+    blockParents: [],
+    blockUses: new Map(),
+    found: [],
+    computed: [],
+    modMakers: [],
+    opens: new Map(),
+    macroEnd: -1,
+    attrPath: undefined,
+    attrCfgPaths: [],
   };
 }
 

@@ -52,7 +52,7 @@ const deepest = 32;
 function readTree(scan: ScanState, start: number, prefix: readonly string[], leaves: Leaf[], depth: number): number {
   const { tokens } = scan;
   const path = [...prefix];
-  for (let at = start; depth < deepest; ) {
+  for (let at = start; depth < deepest;) {
     const mark = markAt(tokens, at);
     if (mark === "*") {
       leaves.push({ path, alias: null, at });

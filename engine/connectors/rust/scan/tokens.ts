@@ -148,7 +148,12 @@ export function textAt(tokens: Tokens, at: number): string | undefined {
   return textValue(tokens.text.slice(tokens.start[at], tokens.end[at]));
 }
 
-const escapes: ReadonlyMap<string, string> = new Map([["n", "\n"], ["r", "\r"], ["t", "\t"], ["0", "\0"]]);
+const escapes: ReadonlyMap<string, string> = new Map([
+  ["n", "\n"],
+  ["r", "\r"],
+  ["t", "\t"],
+  ["0", "\0"],
+]);
 
 /** The value of a Rust text literal as written, quotes and prefix included. */
 export function textValue(source: string): string {

@@ -26,27 +26,46 @@ function read(fold: Fold, seen: Seen, at: Located | undefined): void {
   if (!source || !/[{]/.test(source.text)) return;
   const reading = readGraphql(source.text, source.line - 1);
   const written = at.expr.k === "text" || at.expr.k === "join";
-  for (const { role, key, line } of graphqlContracts(reading)) fold.role({ kind: "graphql", role, key, seen: { file: at.file, line: written ? line : seen.line } });
+  for (const { role, key, line } of graphqlContracts(reading))
+    fold.role({ kind: "graphql", role, key, seen: { file: at.file, line: written ? line : seen.line } });
   for (const operation of reading.operations) {
-    if (operation.name !== "") operationsOf(fold).push({ name: operation.name, keys: operation.fields.filter(({ name }) => !name.startsWith("__")).map(({ name }) => `${operation.root}.${name}`) });
+    if (operation.name !== "")
+      operationsOf(fold).push({
+        name: operation.name,
+        keys: operation.fields.filter(({ name }) => !name.startsWith("__")).map(({ name }) => `${operation.root}.${name}`),
+      });
   }
 }
 
 const firstArgument: Handler = (seen, fold) => read(fold, seen, fold.arg(seen.at, 0));
 
 /** Schema or document under a key of an options object; several in a list. */
-const optionNamed = (keys: readonly string[], index = 0): Handler => (seen, fold) => {
-  for (const key of keys) for (const at of fold.items(fold.prop(fold.arg(seen.at, index), key))) read(fold, seen, at);
-};
+const optionNamed =
+  (keys: readonly string[], index = 0): Handler =>
+  (seen, fold) => {
+    for (const key of keys) for (const at of fold.items(fold.prop(fold.arg(seen.at, index), key))) read(fold, seen, at);
+  };
 
 /** `fetch(url, { body: JSON.stringify({ query }) })`, `axios.post(url, { query })`. */
 const posted: Handler = (seen, fold) => {
   const second = fold.arg(seen.at, 1);
   const body = fold.prop(second, "body") ?? second;
   for (const value of body ? fold.values(body) : []) {
-    const object = value.t === "outside" && value.origin === "~JSON.stringify()" && value.call ? fold.arg(value.call, 0) : value.t === "object" ? value.at : undefined;
+    const object =
+      value.t === "outside" && value.origin === "~JSON.stringify()" && value.call
+        ? fold.arg(value.call, 0)
+        : value.t === "object"
+          ? value.at
+          : undefined;
     const query = fold.prop(object, "query");
-    if (query && (query.expr.k === "text" || query.expr.k === "join" || (fold.constant(query) ?? "").trim().startsWith("query") || (fold.constant(query) ?? "").trim().startsWith("mutation"))) read(fold, seen, query);
+    if (
+      query &&
+      (query.expr.k === "text" ||
+        query.expr.k === "join" ||
+        (fold.constant(query) ?? "").trim().startsWith("query") ||
+        (fold.constant(query) ?? "").trim().startsWith("mutation"))
+    )
+      read(fold, seen, query);
   }
 };
 
@@ -65,7 +84,8 @@ const generatedName: Handler = (seen, fold) => {
 };
 
 const plain = (name: string): string => name.replaceAll("_", "").toLowerCase();
-const operationName = (name: string): string => plain(name.replace(/^use/, "").replace(/(?:Document|GQL|(?:Lazy|Suspense)?Query|Mutation|Subscription)$/, ""));
+const operationName = (name: string): string =>
+  plain(name.replace(/^use/, "").replace(/(?:Document|GQL|(?:Lazy|Suspense)?Query|Mutation|Subscription)$/, ""));
 
 function settle(fold: Fold): void {
   const known = new Map<string, Set<string>[]>();
@@ -78,7 +98,15 @@ function settle(fold: Fold): void {
   }
 }
 
-const schemaMakers = ["@graphql-tools/schema.makeExecutableSchema", "graphql-tools.makeExecutableSchema", "@apollo/server.ApolloServer", "apollo-server.ApolloServer", "apollo-server-express.ApolloServer", "graphql-yoga.createSchema", "@apollo/subgraph.buildSubgraphSchema"];
+const schemaMakers = [
+  "@graphql-tools/schema.makeExecutableSchema",
+  "graphql-tools.makeExecutableSchema",
+  "@apollo/server.ApolloServer",
+  "apollo-server.ApolloServer",
+  "apollo-server-express.ApolloServer",
+  "graphql-yoga.createSchema",
+  "@apollo/subgraph.buildSubgraphSchema",
+];
 
 export const graphqlDocuments: Framework = {
   name: "graphql-documents",
@@ -92,9 +120,10 @@ export const graphqlDocuments: Framework = {
       const first = fold.arg(seen.at, 0);
       read(fold, seen, fold.prop(first, "document") ?? first);
     }),
-    ...each(["graphql-request.request", "graphql-request.default", "graphql-request.rawRequest"], (seen: Seen, fold: Fold) => read(fold, seen, fold.arg(seen.at, 1))),
+    ...each(["graphql-request.request", "graphql-request.default", "graphql-request.rawRequest"], (seen: Seen, fold: Fold) =>
+      read(fold, seen, fold.arg(seen.at, 1)),
+    ),
     ...each(["~fetch", "~window.fetch", "axios.post", "axios.create().post", "supertest().post().send"], posted),
   },
   end: settle,
 };
-

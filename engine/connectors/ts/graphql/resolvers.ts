@@ -19,12 +19,26 @@ function resolverMap(fold: Fold, at: Located | undefined, depth = 0): void {
   for (const item of depth > 4 ? [] : fold.items(at)) {
     for (const root of roots) serveFields(fold, root, fold.prop(item, root));
     for (const value of fold.values(item)) {
-      if (value.t === "outside" && value.call && mergers.test(value.origin)) for (const arg of fold.args(value.call)) resolverMap(fold, arg, depth + 1);
+      if (value.t === "outside" && value.call && mergers.test(value.origin))
+        for (const arg of fold.args(value.call)) resolverMap(fold, arg, depth + 1);
     }
   }
 }
 
-const schemaMakers = ["@graphql-tools/schema.makeExecutableSchema", "graphql-tools.makeExecutableSchema", "@graphql-tools/schema.addResolversToSchema", "@apollo/server.ApolloServer", "apollo-server.ApolloServer", "apollo-server-express.ApolloServer", "apollo-server-fastify.ApolloServer", "apollo-server-koa.ApolloServer", "apollo-server-micro.ApolloServer", "graphql-yoga.createSchema", "graphql-yoga.GraphQLServer", "graphql-modules.createModule"];
+const schemaMakers = [
+  "@graphql-tools/schema.makeExecutableSchema",
+  "graphql-tools.makeExecutableSchema",
+  "@graphql-tools/schema.addResolversToSchema",
+  "@apollo/server.ApolloServer",
+  "apollo-server.ApolloServer",
+  "apollo-server-express.ApolloServer",
+  "apollo-server-fastify.ApolloServer",
+  "apollo-server-koa.ApolloServer",
+  "apollo-server-micro.ApolloServer",
+  "graphql-yoga.createSchema",
+  "graphql-yoga.GraphQLServer",
+  "graphql-modules.createModule",
+];
 
 const resolversOption: Handler = (seen, fold) => resolverMap(fold, fold.prop(fold.arg(seen.at, 0), "resolvers"));
 
@@ -33,7 +47,13 @@ function exportedMap(fold: Fold, at: Located): void {
   for (const root of roots) {
     const table = fold.prop(at, root);
     const fields = fold.props(table);
-    if (fields.length > 0 && fields.every(({ at: field }) => fold.values(field).some((value) => value.t === "function" || (root === "Subscription" && fold.prop(field, "subscribe") !== undefined)))) serveFields(fold, root, table);
+    if (
+      fields.length > 0 &&
+      fields.every(({ at: field }) =>
+        fold.values(field).some((value) => value.t === "function" || (root === "Subscription" && fold.prop(field, "subscribe") !== undefined)),
+      )
+    )
+      serveFields(fold, root, table);
   }
 }
 
@@ -41,7 +61,10 @@ function exportedMap(fold: Fold, at: Located): void {
 const decorated: Handler = (seen, fold) => {
   if (seen.target?.of !== "method") return;
   const root = seen.origin.slice(seen.origin.lastIndexOf(".") + 1);
-  const named = fold.constant(fold.arg(seen.at, 0)) ?? fold.constant(fold.prop(fold.arg(seen.at, 0), "name")) ?? fold.constant(fold.prop(fold.arg(seen.at, 1), "name"));
+  const named =
+    fold.constant(fold.arg(seen.at, 0)) ??
+    fold.constant(fold.prop(fold.arg(seen.at, 0), "name")) ??
+    fold.constant(fold.prop(fold.arg(seen.at, 1), "name"));
   serve(fold, root, named ?? seen.target.name, seen);
 };
 
@@ -57,14 +80,22 @@ function returnedFields(fold: Fold, root: string, at: Located | undefined): void
 const pothos = ["@pothos/core()", "@pothos/core.default()", "@pothos/core.SchemaBuilder()"];
 
 function pothosRules(): Record<string, Handler> {
-  return Object.fromEntries(roots.flatMap((root) => {
-    const name = root.toLowerCase();
-    return pothos.flatMap((builder): [string, Handler][] => [
-      [`${builder}.${name}Field`, (seen, fold) => { const field = fold.constant(fold.arg(seen.at, 0)); if (field !== undefined) serve(fold, root, field, seen); }],
-      [`${builder}.${name}Fields`, (seen, fold) => returnedFields(fold, root, fold.arg(seen.at, 0))],
-      [`${builder}.${name}Type`, (seen, fold) => returnedFields(fold, root, fold.prop(fold.arg(seen.at, 0), "fields"))],
-    ]);
-  }));
+  return Object.fromEntries(
+    roots.flatMap((root) => {
+      const name = root.toLowerCase();
+      return pothos.flatMap((builder): [string, Handler][] => [
+        [
+          `${builder}.${name}Field`,
+          (seen, fold) => {
+            const field = fold.constant(fold.arg(seen.at, 0));
+            if (field !== undefined) serve(fold, root, field, seen);
+          },
+        ],
+        [`${builder}.${name}Fields`, (seen, fold) => returnedFields(fold, root, fold.arg(seen.at, 0))],
+        [`${builder}.${name}Type`, (seen, fold) => returnedFields(fold, root, fold.prop(fold.arg(seen.at, 0), "fields"))],
+      ]);
+    }),
+  );
 }
 
 /** https://nexusjs.org/docs/api/query-field. The parameter of a definition is known by its root type. */
@@ -73,25 +104,40 @@ const nexusRoot = (root: string): string => `nexus.t${root}`;
 function definition(seen: Seen, fold: Fold): readonly { fn: Value; index: number; origin: string }[] {
   const options = fold.arg(seen.at, 0);
   const name = seen.origin.slice(seen.origin.lastIndexOf(".") + 1);
-  const root = roots.find((each) => name.startsWith(each.toLowerCase())) ?? fold.constant(fold.prop(options, "type")) ?? fold.constant(fold.prop(options, "name"));
+  const root =
+    roots.find((each) => name.startsWith(each.toLowerCase())) ??
+    fold.constant(fold.prop(options, "type")) ??
+    fold.constant(fold.prop(options, "name"));
   if (root === undefined || !roots.includes(root)) return [];
   const given = fold.prop(options, "definition") ?? options;
   return (given ? fold.values(given) : []).flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: nexusRoot(root) }] : []));
 }
-const nexusMakers = ["extendType", "objectType", "queryType", "mutationType", "subscriptionType", "queryField", "mutationField", "subscriptionField"].map((name) => `nexus.${name}`);
+const nexusMakers = [
+  "extendType",
+  "objectType",
+  "queryType",
+  "mutationType",
+  "subscriptionType",
+  "queryField",
+  "mutationField",
+  "subscriptionField",
+].map((name) => `nexus.${name}`);
 
-const nexusField = (root: string): Handler => (seen, fold) => {
-  const first = fold.arg(seen.at, 0);
-  const field = fold.constant(first) ?? fold.constant(fold.prop(first, "name"));
-  if (seen.how === "call" && field !== undefined && !seen.rest.includes("()")) serve(fold, root, field, seen);
-};
+const nexusField =
+  (root: string): Handler =>
+  (seen, fold) => {
+    const first = fold.arg(seen.at, 0);
+    const field = fold.constant(first) ?? fold.constant(fold.prop(first, "name"));
+    if (seen.how === "call" && field !== undefined && !seen.rest.includes("()")) serve(fold, root, field, seen);
+  };
 
 /** `new GraphQLSchema({ query: new GraphQLObjectType({ fields }) })`. https://www.graphql-js.org/docs/constructing-types/ */
 const schema: Handler = (seen, fold) => {
   for (const root of roots) {
     const type = fold.prop(fold.arg(seen.at, 0), root.toLowerCase());
     for (const value of type ? fold.values(type) : []) {
-      if (value.t === "outside" && value.origin === "graphql.GraphQLObjectType()" && value.call) returnedFields(fold, root, fold.prop(fold.arg(value.call, 0), "fields"));
+      if (value.t === "outside" && value.origin === "graphql.GraphQLObjectType()" && value.call)
+        returnedFields(fold, root, fold.prop(fold.arg(value.call, 0), "fields"));
     }
   }
 };
@@ -103,10 +149,15 @@ export const graphqlResolvers: Framework = {
     ...each(schemaMakers, resolversOption),
     ...on(["@nestjs/graphql", "type-graphql", "@nestjs/graphql/dist"], roots, decorated),
     ...pothosRules(),
-    ...Object.fromEntries(["query", "mutation", "subscription"].map((name) => [`nexus.${name}Field`, ((seen, fold) => {
-      const field = fold.constant(fold.arg(seen.at, 0));
-      if (field !== undefined) serve(fold, name.slice(0, 1).toUpperCase() + name.slice(1), field, seen);
-    }) satisfies Handler])),
+    ...Object.fromEntries(
+      ["query", "mutation", "subscription"].map((name) => [
+        `nexus.${name}Field`,
+        ((seen, fold) => {
+          const field = fold.constant(fold.arg(seen.at, 0));
+          if (field !== undefined) serve(fold, name.slice(0, 1).toUpperCase() + name.slice(1), field, seen);
+        }) satisfies Handler,
+      ]),
+    ),
     "graphql.GraphQLSchema": schema,
   },
   under: Object.fromEntries(roots.map((root) => [nexusRoot(root), nexusField(root)])),

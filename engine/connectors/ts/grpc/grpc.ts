@@ -6,7 +6,16 @@ import { clientOrigin, clientValue, definedService, loadedService } from "./serv
 /** grpc-js (https://grpc.github.io/grpc/node/), connect-es, nice-grpc, and the clients that generators write for them. */
 const servers = ["@grpc/grpc-js.Server()", "grpc.Server()", "@grpc/grpc-js.default.Server()"];
 /** Methods of every client that are no calls of the service. */
-const ownMethods = new Set(["close", "waitForReady", "getChannel", "makeUnaryRequest", "makeClientStreamRequest", "makeServerStreamRequest", "makeBidiStreamRequest", "constructor"]);
+const ownMethods = new Set([
+  "close",
+  "waitForReady",
+  "getChannel",
+  "makeUnaryRequest",
+  "makeClientStreamRequest",
+  "makeServerStreamRequest",
+  "makeBidiStreamRequest",
+  "constructor",
+]);
 
 /** One role for each handler of an implementation: a map of functions, or an object of a class. */
 function implement(fold: Fold, seen: Seen, service: string | undefined, impl: Located | undefined): void {
@@ -16,16 +25,24 @@ function implement(fold: Fold, seen: Seen, service: string | undefined, impl: Lo
   if (props.length > 0 || !impl) return;
   for (const value of fold.values(impl)) {
     const cls = fold.classOf(value);
-    for (const { name, line, static: isStatic } of [...(cls?.code.methods ?? []), ...(cls?.code.fields ?? []).filter((field) => field.value?.k === "function")]) {
-      if (name !== "constructor" && !isStatic && cls) fold.role({ kind: "grpc", role: "serves", key: `${service}/${name}`, seen: { file: cls.file, line } });
+    for (const { name, line, static: isStatic } of [
+      ...(cls?.code.methods ?? []),
+      ...(cls?.code.fields ?? []).filter((field) => field.value?.k === "function"),
+    ]) {
+      if (name !== "constructor" && !isStatic && cls)
+        fold.role({ kind: "grpc", role: "serves", key: `${service}/${name}`, seen: { file: cls.file, line } });
     }
   }
 }
 
-const serve = (ending: RegExp): Handler => (seen, fold) => implement(fold, seen, definedService(fold, fold.arg(seen.at, 0), ending), fold.arg(seen.at, 1));
+const serve =
+  (ending: RegExp): Handler =>
+  (seen, fold) =>
+    implement(fold, seen, definedService(fold, fold.arg(seen.at, 0), ending), fold.arg(seen.at, 1));
 
 function tellCall(fold: Fold, seen: Seen, service: string, method: string | undefined): void {
-  if (seen.how === "call" && method !== undefined && !ownMethods.has(method) && method !== "()") fold.role({ kind: "grpc", role: "calls", key: `${service}/${method}`, seen });
+  if (seen.how === "call" && method !== undefined && !ownMethods.has(method) && method !== "()")
+    fold.role({ kind: "grpc", role: "calls", key: `${service}/${method}`, seen });
 }
 
 /** `new pkg.depot.v1.Stock(address, credentials).getItem(…)`. */
@@ -50,20 +67,40 @@ function constructed(made: Value, call: Located & { readonly expr: CallExpr }, f
   const name = made.t === "outside" ? made.origin.slice(made.origin.lastIndexOf(".") + 1) : (cls?.code.name ?? "");
   const service = /^(\w+?)(?:Promise)?Client(?:Impl)?$/.exec(name)?.[1];
   if (!service || (made.t === "outside" && loadedService(made.origin) !== undefined)) return undefined;
-  const proven = cls ? fold.baseOrigins(cls).some((origin) => /grpc/.test(origin)) || /(?:_pb|\.client|_grpc_web_pb|_pb_service)\.[jt]s$/.test(cls.file) : made.t === "outside" && /(?:_pb|_grpc_web_pb|_grpc_pb|_pb_service|\.client)\.\w+$/.test(made.origin);
+  const proven = cls
+    ? fold.baseOrigins(cls).some((origin) => /grpc/.test(origin)) || /(?:_pb|\.client|_grpc_web_pb|_pb_service)\.[jt]s$/.test(cls.file)
+    : made.t === "outside" && /(?:_pb|_grpc_web_pb|_grpc_pb|_pb_service|\.client)\.\w+$/.test(made.origin);
   return proven || fold.args(call).some((arg) => isGrpc(fold, arg)) ? [clientValue(service, call, made)] : undefined;
 }
 
 function isGrpc(fold: Fold, at: Located): boolean {
-  return fold.values(at).some((value) => value.t === "outside" && /(?:^|[/.@])(?:grpc|grpcweb)|ChannelCredentials|connectrpc|nice-grpc/.test(value.origin));
+  return fold
+    .values(at)
+    .some((value) => value.t === "outside" && /(?:^|[/.@])(?:grpc|grpcweb)|ChannelCredentials|connectrpc|nice-grpc/.test(value.origin));
 }
 
 const definition = /(?:Definition|Service)?$/;
-const makers = ["@connectrpc/connect.createClient", "@connectrpc/connect.createPromiseClient", "@connectrpc/connect.createCallbackClient", "@bufbuild/connect.createPromiseClient", "nice-grpc.createClient", "nice-grpc-web.createClient", "nice-grpc.createClientFactory().create", "nice-grpc-web.createClientFactory().create", "nice-grpc.createClientFactory().use().create"];
+const makers = [
+  "@connectrpc/connect.createClient",
+  "@connectrpc/connect.createPromiseClient",
+  "@connectrpc/connect.createCallbackClient",
+  "@bufbuild/connect.createPromiseClient",
+  "nice-grpc.createClient",
+  "nice-grpc-web.createClient",
+  "nice-grpc.createClientFactory().create",
+  "nice-grpc-web.createClientFactory().create",
+  "nice-grpc.createClientFactory().use().create",
+];
 
 /** `createClient(Service, transport)`. */
 const created = (call: Located & { readonly expr: CallExpr }, fold: Fold): readonly Value[] | undefined => {
-  const service = definedService(fold, fold.arg(call, 0), call.expr.fn.k === "name" && fold.values({ ...call, expr: call.expr.fn }).some((value) => value.t === "outside" && value.origin.startsWith("@")) ? /$/ : definition);
+  const service = definedService(
+    fold,
+    fold.arg(call, 0),
+    call.expr.fn.k === "name" && fold.values({ ...call, expr: call.expr.fn }).some((value) => value.t === "outside" && value.origin.startsWith("@"))
+      ? /$/
+      : definition,
+  );
   return service === undefined ? undefined : [clientValue(service, call, null)];
 };
 
@@ -85,22 +122,42 @@ const grpcMethod: Handler = (seen, fold) => {
 const routers = ["@connectrpc/connect.ConnectRouter()", "@connectrpc/connect.createConnectRouter()", "@bufbuild/connect.ConnectRouter()"];
 
 /** Adapters take a function that fills their router. */
-const routesOption = (seen: Seen, fold: Fold) => fold.args(seen.at).flatMap((at) => {
-  const routes = fold.prop(at, "routes");
-  return (routes ? fold.values(routes) : []).flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: "@connectrpc/connect.ConnectRouter()" }] : []));
-});
+const routesOption = (seen: Seen, fold: Fold) =>
+  fold.args(seen.at).flatMap((at) => {
+    const routes = fold.prop(at, "routes");
+    return (routes ? fold.values(routes) : []).flatMap((fn) =>
+      fn.t === "function" ? [{ fn, index: 0, origin: "@connectrpc/connect.ConnectRouter()" }] : [],
+    );
+  });
 
 export const grpc: Framework = {
   name: "grpc",
   fluent: each(routers, ["service"]),
   constructs: constructed,
-  results: { ...each(makers, created), ...each(nestClients.map((client) => `${client}.getService`), getService) },
-  callbacks: { ...each(["@connectrpc/connect-node.connectNodeAdapter", "@connectrpc/connect-next.nextJsApiRouter", "@connectrpc/connect.createRouterTransport"], routesOption) },
+  results: {
+    ...each(makers, created),
+    ...each(
+      nestClients.map((client) => `${client}.getService`),
+      getService,
+    ),
+  },
+  callbacks: {
+    ...each(
+      ["@connectrpc/connect-node.connectNodeAdapter", "@connectrpc/connect-next.nextJsApiRouter", "@connectrpc/connect.createRouterTransport"],
+      routesOption,
+    ),
+  },
   exact: {
     ...on(servers, ["addService", "addProtoService"], serve(/(?:Service|Definition)$/)),
     ...on(routers, ["service", "rpc"], serve(/$/)),
     ...on(["nice-grpc.createServer()", "nice-grpc.Server()"], ["add"], serve(definition)),
     ...each(["@nestjs/microservices.GrpcMethod", "@nestjs/microservices.GrpcStreamMethod", "@nestjs/microservices.GrpcStreamCall"], grpcMethod),
   },
-  under: { [clientOrigin]: clientCall, ...each(["@grpc/grpc-js.loadPackageDefinition()", "grpc.loadPackageDefinition()", "grpc.load()", "@grpc/grpc-js.default.loadPackageDefinition()"], loadedCall) },
+  under: {
+    [clientOrigin]: clientCall,
+    ...each(
+      ["@grpc/grpc-js.loadPackageDefinition()", "grpc.loadPackageDefinition()", "grpc.load()", "@grpc/grpc-js.default.loadPackageDefinition()"],
+      loadedCall,
+    ),
+  },
 };

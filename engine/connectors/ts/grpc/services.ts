@@ -6,7 +6,13 @@ export const clientOrigin = "~grpc";
 const loaded = /^(?:@grpc\/grpc-js|grpc)(?:\.default)?\.(?:loadPackageDefinition|load|loadObject)\(\)\.(.+)$/;
 
 /** What a call of a client's method has before the method. */
-export const clientValue = (service: string, call: Located & { readonly expr: CallExpr }, of: Value | null): Value => ({ t: "outside", origin: `${clientOrigin}.${service}()`, at: `${call.file}#${call.expr.id}`, call, of });
+export const clientValue = (service: string, call: Located & { readonly expr: CallExpr }, of: Value | null): Value => ({
+  t: "outside",
+  origin: `${clientOrigin}.${service}()`,
+  at: `${call.file}#${call.expr.id}`,
+  call,
+  of,
+});
 
 /** The last name of an expression: how code calls a generated thing. */
 export function nameOf(at: Located): string | undefined {
@@ -42,7 +48,8 @@ export function definedService(fold: Fold, at: Located | undefined, ending: RegE
 /** `typeName` or `fullName` of a generated definition, `serviceName` of a generated class. */
 function fullName(fold: Fold, value: Value): string | undefined {
   for (const key of ["typeName", "fullName", "serviceName"]) {
-    for (const found of fold.member(value, key)) if (found.t === "text" && found.text.length === 1 && typeof found.text[0] === "string") return found.text[0];
+    for (const found of fold.member(value, key))
+      if (found.t === "text" && found.text.length === 1 && typeof found.text[0] === "string") return found.text[0];
   }
   return undefined;
 }

@@ -3,7 +3,14 @@ import { decoratorsOf, methodsOfChain } from "../decorators.ts";
 import { each } from "./routes.ts";
 
 const verbs: Readonly<Record<string, string>> = {
-  Get: "GET", Post: "POST", Put: "PUT", Patch: "PATCH", Delete: "DELETE", Head: "HEAD", Options: "OPTIONS", All: "*",
+  Get: "GET",
+  Post: "POST",
+  Put: "PUT",
+  Patch: "PATCH",
+  Delete: "DELETE",
+  Head: "HEAD",
+  Options: "OPTIONS",
+  All: "*",
 };
 
 interface Found {
@@ -16,7 +23,12 @@ const controllersOf = (fold: Fold): Found[] => fold.note("decorated", "controlle
 const prefixesOf = (fold: Fold): Text[] => fold.note("decorated", "prefixes", () => []);
 
 function controller(seen: Seen, fold: Fold): void {
-  if (seen.target?.of === "class") controllersOf(fold).push({ cls: seen.target.class, call: seen.at.expr.k === "call" ? seen.at : null, library: seen.origin.slice(0, seen.origin.lastIndexOf(".")) });
+  if (seen.target?.of === "class")
+    controllersOf(fold).push({
+      cls: seen.target.class,
+      call: seen.at.expr.k === "call" ? seen.at : null,
+      library: seen.origin.slice(0, seen.origin.lastIndexOf(".")),
+    });
 }
 
 function textsOf(fold: Fold, call: Located | null): readonly Text[] {
@@ -33,7 +45,14 @@ function addRoutes(fold: Fold, { cls, call, library }: Found): void {
       if (!verb) continue;
       for (const first of outer) {
         for (const head of textsOf(fold, call)) {
-          for (const tail of textsOf(fold, verbCall)) fold.route({ router: null, methods: [verb], path: ["/", ...first, "/", ...head, "/", ...tail], style: library === "routing-controllers" ? "colon" : "brace", seen: { file: at.file, line } });
+          for (const tail of textsOf(fold, verbCall))
+            fold.route({
+              router: null,
+              methods: [verb],
+              path: ["/", ...first, "/", ...head, "/", ...tail],
+              style: library === "routing-controllers" ? "colon" : "brace",
+              seen: { file: at.file, line },
+            });
         }
       }
     }
@@ -45,7 +64,9 @@ export const decoratedControllers: Framework = {
   name: "decorated-controllers",
   exact: {
     ...each(["tsoa.Route", "@tsoa/runtime.Route", "routing-controllers.Controller", "routing-controllers.JsonController"], controller),
-    ...each(["routing-controllers.createExpressServer", "routing-controllers.createKoaServer"], (seen: Seen, fold: Fold) => routePrefix(seen, fold, 0)),
+    ...each(["routing-controllers.createExpressServer", "routing-controllers.createKoaServer"], (seen: Seen, fold: Fold) =>
+      routePrefix(seen, fold, 0),
+    ),
     ...each(["routing-controllers.useExpressServer", "routing-controllers.useKoaServer"], (seen: Seen, fold: Fold) => routePrefix(seen, fold, 1)),
   },
   end: (fold) => {

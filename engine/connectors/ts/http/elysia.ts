@@ -8,7 +8,11 @@ const verbs = ["get", "post", "put", "patch", "delete", "head", "options", "all"
 
 /** `group(path, app => …)`, `guard(options, app => …)`: the function that is given the inner application. */
 function inner(seen: Seen, fold: Fold): readonly Value[] {
-  return fold.args(seen.at).slice(-1).flatMap((at) => fold.values(at)).filter((value) => value.t === "function");
+  return fold
+    .args(seen.at)
+    .slice(-1)
+    .flatMap((at) => fold.values(at))
+    .filter((value) => value.t === "function");
 }
 
 function mountAll(fold: Fold, seen: Seen, children: readonly Value[], prefixes: ReturnType<typeof prefixesOf>): void {
@@ -25,14 +29,34 @@ export const elysia: Framework = {
   exact: {
     ...each(makers, (seen: Seen, fold: Fold) => {
       const prefix = fold.prop(fold.arg(seen.at, 0), "prefix");
-      if (prefix) for (const router of fold.values(seen.at)) for (const text of fold.texts(prefix)) fold.prefix({ router, prefix: text, style: "colon" });
+      if (prefix)
+        for (const router of fold.values(seen.at)) for (const text of fold.texts(prefix)) fold.prefix({ router, prefix: text, style: "colon" });
     }),
-    ...on(apps, verbs, (seen, fold) => addRoutes(fold, seen, seen.receiver, [lastName(seen.origin) === "ws" ? "GET" : (verbMethods[lastName(seen.origin)] ?? "*")], pathsOf(fold, fold.arg(seen.at, 0)))),
-    ...on(apps, ["route"], (seen, fold) => addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 0)), pathsOf(fold, fold.arg(seen.at, 1)))),
+    ...on(apps, verbs, (seen, fold) =>
+      addRoutes(
+        fold,
+        seen,
+        seen.receiver,
+        [lastName(seen.origin) === "ws" ? "GET" : (verbMethods[lastName(seen.origin)] ?? "*")],
+        pathsOf(fold, fold.arg(seen.at, 0)),
+      ),
+    ),
+    ...on(apps, ["route"], (seen, fold) =>
+      addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 0)), pathsOf(fold, fold.arg(seen.at, 1))),
+    ),
     ...on(apps, ["group"], (seen, fold) => mountAll(fold, seen, inner(seen, fold), prefixesOf(fold, fold.arg(seen.at, 0)))),
     ...on(apps, ["guard"], (seen, fold) => mountAll(fold, seen, inner(seen, fold), bare)),
     ...on(apps, ["use"], (seen, fold) => {
-      for (const at of fold.args(seen.at)) mountAll(fold, seen, fold.values(at).flatMap((value) => unwrapped(fold, value)).filter((value) => value.t === "outside" || value.t === "function"), bare);
+      for (const at of fold.args(seen.at))
+        mountAll(
+          fold,
+          seen,
+          fold
+            .values(at)
+            .flatMap((value) => unwrapped(fold, value))
+            .filter((value) => value.t === "outside" || value.t === "function"),
+          bare,
+        );
     }),
   },
 };

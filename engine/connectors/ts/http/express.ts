@@ -6,12 +6,61 @@ import { addRoutes, each, isPath, lastName, on, pathsOf, prefixesOf, unwrapped, 
  * https://expressjs.com/en/5x/api.html
  */
 const routers = [
-  "express()", "express.Router()", "express.default()", "express.Express()", "express.Application()", "express.IRouter()", "express.default.Router()",
-  "express-serve-static-core.Express()", "express-serve-static-core.Router()", "express-serve-static-core.Application()", "express-promise-router()", "express-promise-router.default()",
-  "router()", "polka()", "polka.default()", "@feathersjs/express()", "@feathersjs/express.default()", "ultimate-express()", "hyper-express.Server()", "hyper-express.Router()", "express-ws().app",
-  "@awaitjs/express.Router()", "@awaitjs/express.addAsync()", "restana()", "0http()", "itty-router.Router()", "itty-router.AutoRouter()", "itty-router.IttyRouter()",
+  "express()",
+  "express.Router()",
+  "express.default()",
+  "express.Express()",
+  "express.Application()",
+  "express.IRouter()",
+  "express.default.Router()",
+  "express-serve-static-core.Express()",
+  "express-serve-static-core.Router()",
+  "express-serve-static-core.Application()",
+  "express-promise-router()",
+  "express-promise-router.default()",
+  "router()",
+  "polka()",
+  "polka.default()",
+  "@feathersjs/express()",
+  "@feathersjs/express.default()",
+  "ultimate-express()",
+  "hyper-express.Server()",
+  "hyper-express.Router()",
+  "express-ws().app",
+  "@awaitjs/express.Router()",
+  "@awaitjs/express.addAsync()",
+  "restana()",
+  "0http()",
+  "itty-router.Router()",
+  "itty-router.AutoRouter()",
+  "itty-router.IttyRouter()",
 ];
-const verbs = ["get", "post", "put", "patch", "delete", "head", "options", "all", "propfind", "report", "purge", "search", "lock", "unlock", "mkcol", "copy", "move", "merge", "subscribe", "getAsync", "postAsync", "putAsync", "patchAsync", "deleteAsync"];
+const verbs = [
+  "get",
+  "post",
+  "put",
+  "patch",
+  "delete",
+  "head",
+  "options",
+  "all",
+  "propfind",
+  "report",
+  "purge",
+  "search",
+  "lock",
+  "unlock",
+  "mkcol",
+  "copy",
+  "move",
+  "merge",
+  "subscribe",
+  "getAsync",
+  "postAsync",
+  "putAsync",
+  "patchAsync",
+  "deleteAsync",
+];
 const isRouter = new Set(routers);
 
 const methodOf = (origin: string): string => {
@@ -55,12 +104,22 @@ function use(seen: Seen, fold: Fold): void {
 function useEach(seen: Seen, fold: Fold, args: readonly Located[]): boolean {
   const [path, ...handlers] = args.map(({ expr }) => expr);
   const last = handlers.at(-1);
-  if (path?.k !== "member" || last?.k !== "member" || path.of.k !== "name" || last.of.k !== "name" || path.of.name !== last.of.name || path.of.scope !== last.of.scope) return false;
+  if (
+    path?.k !== "member" ||
+    last?.k !== "member" ||
+    path.of.k !== "name" ||
+    last.of.k !== "name" ||
+    path.of.name !== last.of.name ||
+    path.of.scope !== last.of.scope
+  )
+    return false;
   const entries = fold.values({ ...seen.at, expr: path.of }).filter((value) => value.t === "object");
   if (entries.length < 2) return false;
   for (const entry of entries) {
     for (const prefix of fold.member(entry, path.name)) {
-      for (const child of fold.member(entry, last.name)) if (prefix.t === "text" && isExpressRouter(child)) fold.mount({ parent: seen.receiver, child, prefixes: [prefix.text], style: "colon", seen });
+      for (const child of fold.member(entry, last.name))
+        if (prefix.t === "text" && isExpressRouter(child))
+          fold.mount({ parent: seen.receiver, child, prefixes: [prefix.text], style: "colon", seen });
     }
   }
   return true;
@@ -68,7 +127,14 @@ function useEach(seen: Seen, fold: Fold, args: readonly Located[]): boolean {
 
 /** Something that can be mounted or called, as opposed to a path that is not known. */
 function handsOn(fold: Fold, at: Located | undefined): boolean {
-  return at !== undefined && fold.items(at).some((item) => fold.values(item).some((value) => value.t === "function" || value.t === "outside" || value.t === "instance" || value.t === "module"));
+  return (
+    at !== undefined &&
+    fold
+      .items(at)
+      .some((item) =>
+        fold.values(item).some((value) => value.t === "function" || value.t === "outside" || value.t === "instance" || value.t === "module"),
+      )
+  );
 }
 
 function answers(fold: Fold, at: Located): boolean {
@@ -77,16 +143,32 @@ function answers(fold: Fold, at: Located): boolean {
 
 export const express: Framework = {
   name: "express",
-  fluent: { ...each(routers, [...verbs, "use", "set", "enable", "disable", "param", "engine", "ws"]), ...each(routers.map((router) => `${router}.route()`), "*" as const) },
+  fluent: {
+    ...each(routers, [...verbs, "use", "set", "enable", "disable", "param", "engine", "ws"]),
+    ...each(
+      routers.map((router) => `${router}.route()`),
+      "*" as const,
+    ),
+  },
   results: {
-    "express-ws": (call, fold) => fold.arg(call, 0) && [{ t: "object", at: { ...call, expr: { k: "object", props: [{ key: "app", value: fold.arg(call, 0)!.expr, line: call.expr.line }] } } }],
-    "@awaitjs/express.addAsync": (call, fold) => { const app = fold.arg(call, 0); return app && fold.values(app); },
+    "express-ws": (call, fold) =>
+      fold.arg(call, 0) && [
+        { t: "object", at: { ...call, expr: { k: "object", props: [{ key: "app", value: fold.arg(call, 0)!.expr, line: call.expr.line }] } } },
+      ],
+    "@awaitjs/express.addAsync": (call, fold) => {
+      const app = fold.arg(call, 0);
+      return app && fold.values(app);
+    },
   },
   exact: {
     ...on(routers, verbs, verb),
     ...on(routers, ["ws"], (seen, fold) => addRoutes(fold, seen, seen.receiver, ["GET"], pathsOf(fold, fold.arg(seen.at, 0)))),
     ...on(routers, ["use", "useAsync"], use),
-    ...on(routers.map((router) => `${router}.route()`), verbs, routeVerb),
+    ...on(
+      routers.map((router) => `${router}.route()`),
+      verbs,
+      routeVerb,
+    ),
     ...each(["itty-router.Router", "itty-router.AutoRouter", "itty-router.IttyRouter"], (seen: Seen, fold: Fold) => {
       const base = fold.prop(fold.arg(seen.at, 0), "base");
       for (const router of base ? fold.values(seen.at) : []) for (const prefix of fold.texts(base!)) fold.prefix({ router, prefix, style: "colon" });

@@ -57,7 +57,14 @@ function nextBase(fold: Fold, config: string | undefined): string {
   for (const { name, at } of fold.fileView(config).exports) {
     if (!at || (name !== "default" && name !== "=")) continue;
     for (const value of fold.values(at)) {
-      const options = value.t === "object" ? value.at : value.t === "outside" && value.call ? fold.arg(value.call, 0) : value.t === "function" ? fold.returned(value).flatMap((made) => (made.t === "object" ? [made.at] : []))[0] : undefined;
+      const options =
+        value.t === "object"
+          ? value.at
+          : value.t === "outside" && value.call
+            ? fold.arg(value.call, 0)
+            : value.t === "function"
+              ? fold.returned(value).flatMap((made) => (made.t === "object" ? [made.at] : []))[0]
+              : undefined;
       const base = fold.constant(fold.prop(options, "basePath"));
       if (base !== undefined) return base;
     }
@@ -73,7 +80,10 @@ function nextApp(file: FileView, fold: Fold): void {
   if (rest === undefined) return;
   const segments = rest.split("/").slice(0, -1);
   if (segments.some((part) => part.startsWith("_"))) return;
-  const path = segments.filter((part) => !part.startsWith("@")).map((part) => part.replace(/^(?:\(\.{1,3}\))+/, "")).join("/");
+  const path = segments
+    .filter((part) => !part.startsWith("@"))
+    .map((part) => part.replace(/^(?:\(\.{1,3}\))+/, ""))
+    .join("/");
   exportedRoutes(fold, file, path, {}, nextBase(fold, found?.config));
 }
 
@@ -93,7 +103,10 @@ function nextPages(file: FileView, fold: Fold): void {
 /** `export default withMiddlewares({ GET: …, POST: … })`: a table by verb that a wrapper is given. */
 function handledMethods(fold: Fold, at: Located | null): readonly (readonly [string, number])[] | undefined {
   if (at?.expr.k !== "call") return undefined;
-  const found = fold.args(at).flatMap((arg) => fold.props(arg)).flatMap(({ key, line }) => (exportedVerbs.has(key) ? [[key, line] as const] : []));
+  const found = fold
+    .args(at)
+    .flatMap((arg) => fold.props(arg))
+    .flatMap(({ key, line }) => (exportedVerbs.has(key) ? [[key, line] as const] : []));
   return found.length > 0 ? found : undefined;
 }
 
@@ -112,7 +125,14 @@ function svelteKit(file: FileView, fold: Fold): void {
 function astro(file: FileView, fold: Fold): void {
   if (!/(?:^|\/)src\/pages\/.*\.[cm]?[jt]s$/.test(file.path)) return;
   const rest = below(file.path, project(file.path, fold, "astro")?.folder, ["src/pages"]);
-  if (rest !== undefined && !/(?:^|\/)_/.test(rest)) exportedRoutes(fold, file, rest.replace(source, "").replace(/(?:^|\/)index$/, ""), { ALL: "*", get: "GET", post: "POST", del: "DELETE", all: "*" });
+  if (rest !== undefined && !/(?:^|\/)_/.test(rest))
+    exportedRoutes(fold, file, rest.replace(source, "").replace(/(?:^|\/)index$/, ""), {
+      ALL: "*",
+      get: "GET",
+      post: "POST",
+      del: "DELETE",
+      all: "*",
+    });
 }
 
 /** https://nitro.build/guide/routing: `server/api`, `server/routes`, the method as a second ending. */
@@ -120,7 +140,9 @@ function nitro(file: FileView, fold: Fold): void {
   const found = /(?:^|\/)server\/(api|routes)\/(.+)$/.exec(file.path);
   const handler = file.exports.find(({ name }) => name === "default");
   if (!found || !handler?.at || !source.test(file.path)) return;
-  const answers = fold.values(handler.at).some((value) => value.t === "outside" && /(?:^~|\.)(?:define\w*Handler|\w*[eE]ventHandler|defineMcpHandler)\(\)$/.test(value.origin));
+  const answers = fold
+    .values(handler.at)
+    .some((value) => value.t === "outside" && /(?:^~|\.)(?:define\w*Handler|\w*[eE]ventHandler|defineMcpHandler)\(\)$/.test(value.origin));
   if (!answers) return;
   const [, kind = "", rest = ""] = found;
   const named = /^(.*?)(?:\.(get|post|put|patch|delete|head|options))?(?:\.(?:dev|prod|prerender))?$/.exec(rest.replace(source, ""));
@@ -142,14 +164,19 @@ function remix(file: FileView, fold: Fold): void {
 
 /** `api.users.$id` -> `api/users/[id]`; `_pathless`, `trailing_`, `($optional)`, `[.]escaped`, `$` for the rest. */
 function flatRoute(name: string): string {
-  const dots = name.replaceAll("+/", "/").replace(/\/(?:route|index)$/, "").replace(/\[([^\]]*)\]/g, (_, inner: string) => inner.replaceAll(".", "\u0001"));
+  const dots = name
+    .replaceAll("+/", "/")
+    .replace(/\/(?:route|index)$/, "")
+    .replace(/\[([^\]]*)\]/g, (_, inner: string) => inner.replaceAll(".", "\u0001"));
   const parts = dots.split(/[./]/).filter((part) => part !== "" && !part.startsWith("_"));
-  return parts.map((part) => {
-    const bare = part.replace(/_$/, "");
-    if (bare === "$") return "[...rest]";
-    if (/^\(\$.*\)$/.test(bare)) return `[[${bare.slice(2, -1)}]]`;
-    return (bare.startsWith("$") ? `[${bare.slice(1)}]` : bare).replaceAll("\u0001", ".");
-  }).join("/");
+  return parts
+    .map((part) => {
+      const bare = part.replace(/_$/, "");
+      if (bare === "$") return "[...rest]";
+      if (/^\(\$.*\)$/.test(bare)) return `[[${bare.slice(2, -1)}]]`;
+      return (bare.startsWith("$") ? `[${bare.slice(1)}]` : bare).replaceAll("\u0001", ".");
+    })
+    .join("/");
 }
 
 /** Routes that are named by the path of their file. */
@@ -172,4 +199,3 @@ export const fileRoutes: Framework = {
     }
   },
 };
-

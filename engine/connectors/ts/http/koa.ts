@@ -2,7 +2,21 @@ import type { Fold, Framework, Seen } from "../../../model/fold.ts";
 import { addRoutes, each, isPath, lastName, methodsOf, on, pathsOf, prefixesOf, verbMethods } from "./routes.ts";
 
 /** Koa routers and those of oak, which have the same methods. https://github.com/koajs/router/blob/master/API.md */
-const makers = ["@koa/router", "@koa/router.Router", "koa-router", "koa-joi-router", "@koa/router.default", "koa-router.default", "@oak/oak.Router", "oak.Router", "jsr:@oak/oak.Router", "@oak/oak/router.Router", "https://deno.land/x/oak/mod.ts.Router", "koa-better-router", "koa-tree-router"];
+const makers = [
+  "@koa/router",
+  "@koa/router.Router",
+  "koa-router",
+  "koa-joi-router",
+  "@koa/router.default",
+  "koa-router.default",
+  "@oak/oak.Router",
+  "oak.Router",
+  "jsr:@oak/oak.Router",
+  "@oak/oak/router.Router",
+  "https://deno.land/x/oak/mod.ts.Router",
+  "koa-better-router",
+  "koa-tree-router",
+];
 const routers = [...makers.map((maker) => `${maker}()`), "@koa/router.RouterInstance()"];
 const apps = ["koa()", "koa.default()", "@oak/oak.Application()", "oak.Application()"];
 const verbs = ["get", "post", "put", "patch", "delete", "del", "head", "options", "all", "link", "unlink"];
@@ -41,19 +55,23 @@ export const koa: Framework = {
     ...each(makers, prefixOption),
     ...on(routers, verbs, verb),
     ...on([...routers, ...apps], ["use"], use),
-    ...on(routers, ["register"], (seen, fold) => addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 1)), pathsOf(fold, fold.arg(seen.at, 0)))),
+    ...on(routers, ["register"], (seen, fold) =>
+      addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.arg(seen.at, 1)), pathsOf(fold, fold.arg(seen.at, 0))),
+    ),
     ...on(routers, ["prefix"], (seen, fold) => {
       const at = fold.arg(seen.at, 0);
       if (at && seen.receiver) for (const prefix of fold.texts(at)) fold.prefix({ router: seen.receiver, prefix, style: "colon" });
     }),
     ...on(["koa-joi-router()"], ["route"], (seen, fold) => {
-      for (const item of fold.items(fold.arg(seen.at, 0))) addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.prop(item, "method")), pathsOf(fold, fold.prop(item, "path")));
+      for (const item of fold.items(fold.arg(seen.at, 0)))
+        addRoutes(fold, seen, seen.receiver, methodsOf(fold, fold.prop(item, "method")), pathsOf(fold, fold.prop(item, "path")));
     }),
     "koa-mount": (seen, fold) => {
       const child = fold.arg(seen.at, 1) ?? fold.arg(seen.at, 0);
       const prefixes = fold.arg(seen.at, 1) ? prefixesOf(fold, fold.arg(seen.at, 0)) : [];
       for (const parent of fold.values(seen.at)) {
-        for (const value of child ? fold.values(child) : []) for (const { path, style } of prefixes) fold.mount({ parent, child: value, prefixes: [path], style, seen });
+        for (const value of child ? fold.values(child) : [])
+          for (const { path, style } of prefixes) fold.mount({ parent, child: value, prefixes: [path], style, seen });
       }
     },
   },

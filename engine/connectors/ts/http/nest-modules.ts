@@ -49,7 +49,12 @@ function classesOf(fold: Fold, at: Located, depth = 0): readonly string[] {
       return named ? classesOf(fold, named, depth + 1) : [];
     }
     const lazy = value.t === "outside" && value.origin === "@nestjs/common.forwardRef()" && value.call ? fold.arg(value.call, 0) : undefined;
-    return lazy ? fold.values(lazy).flatMap((fn) => fold.returned(fn)).flatMap((made) => (made.t === "class" ? [classKey(made)] : [])) : [];
+    return lazy
+      ? fold
+          .values(lazy)
+          .flatMap((fn) => fold.returned(fn))
+          .flatMap((made) => (made.t === "class" ? [classKey(made)] : []))
+      : [];
   });
 }
 
@@ -107,7 +112,9 @@ function readPrefix(seen: Seen, fold: Fold, app: NestApp): void {
   for (const item of fold.items(fold.prop(fold.arg(seen.at, 1), "exclude"))) {
     const path = fold.constant(fold.prop(item, "path")) ?? fold.constant(item);
     const method = fold.prop(item, "method");
-    const named = method ? fold.values(method).flatMap((value) => (value.t === "outside" ? [value.origin.slice(value.origin.lastIndexOf(".") + 1)] : []))[0] : undefined;
+    const named = method
+      ? fold.values(method).flatMap((value) => (value.t === "outside" ? [value.origin.slice(value.origin.lastIndexOf(".") + 1)] : []))[0]
+      : undefined;
     if (path !== undefined) app.excluded.push({ path, method: named === undefined || named === "ALL" ? "*" : named });
   }
 }
@@ -134,15 +141,30 @@ export function isExcluded(app: NestApp, path: string, method: string): boolean 
     const pattern = each.path.split("/").filter((part) => part !== "");
     const open = /^(?:\(\.\*\)|\{?\*\w*\}?|.*\(\.\*\))$/.test(pattern.at(-1) ?? "");
     const fixed = open ? pattern.slice(0, -1) : pattern;
-    return (open ? segments.length >= fixed.length : segments.length === fixed.length) && fixed.every((part, at) => part === segments[at] || (part.startsWith(":") && segments[at] !== undefined));
+    return (
+      (open ? segments.length >= fixed.length : segments.length === fixed.length) &&
+      fixed.every((part, at) => part === segments[at] || (part.startsWith(":") && segments[at] !== undefined))
+    );
   });
 }
 
 /** Applications that have a controller, with the path its module has there; one entry without application when none is known. */
-export function appsOf(cls: ClassView, modules: ReadonlyMap<string, NestModule>, apps: readonly NestApp[]): readonly { readonly app: NestApp | undefined; readonly modulePath: string }[] {
+export function appsOf(
+  cls: ClassView,
+  modules: ReadonlyMap<string, NestModule>,
+  apps: readonly NestApp[],
+): readonly { readonly app: NestApp | undefined; readonly modulePath: string }[] {
   const key = classKey(cls);
   const owners = [...modules].filter(([, module]) => module.controllers.has(key));
-  const reached = apps.filter((app) => app.root !== null && reaches(app.root, owners.map(([name]) => name), modules));
+  const reached = apps.filter(
+    (app) =>
+      app.root !== null &&
+      reaches(
+        app.root,
+        owners.map(([name]) => name),
+        modules,
+      ),
+  );
   const chosen = reached.length > 0 ? reached : apps.length > 0 ? [nearest(cls.file, apps)] : [undefined];
   const paths = owners.flatMap(([, module]) => [...module.paths]);
   return chosen.flatMap((app) => (paths.length > 0 ? paths : [""]).map((modulePath) => ({ app, modulePath: modulePath.replace(/^\/+|\/+$/g, "") })));

@@ -6,7 +6,16 @@ import { each } from "./routes.ts";
 /** https://docs.nestjs.com/controllers, …/faq/global-prefix, …/techniques/versioning */
 const common = "@nestjs/common.";
 const verbs: Readonly<Record<string, string>> = {
-  Get: "GET", Post: "POST", Put: "PUT", Patch: "PATCH", Delete: "DELETE", Head: "HEAD", Options: "OPTIONS", All: "*", Search: "SEARCH", Sse: "GET",
+  Get: "GET",
+  Post: "POST",
+  Put: "PUT",
+  Patch: "PATCH",
+  Delete: "DELETE",
+  Head: "HEAD",
+  Options: "OPTIONS",
+  All: "*",
+  Search: "SEARCH",
+  Sse: "GET",
 };
 
 interface Controller {
@@ -27,7 +36,12 @@ function versionsOf(fold: Fold, at: Located | undefined): readonly (string | nul
   return fold.items(at).flatMap((item) =>
     fold.values(item).flatMap((value): readonly (string | null)[] => {
       if (value.t === "outside" && value.origin.endsWith("VERSION_NEUTRAL")) return [null];
-      const text = value.t === "text" && value.text.every((piece) => typeof piece === "string") ? value.text.join("") : value.t === "literal" ? String(value.v) : undefined;
+      const text =
+        value.t === "text" && value.text.every((piece) => typeof piece === "string")
+          ? value.text.join("")
+          : value.t === "literal"
+            ? String(value.v)
+            : undefined;
       return text === undefined ? [] : [text];
     }),
   );
@@ -55,7 +69,8 @@ function addController(fold: Fold, { cls, call }: Controller, modules: ReadonlyM
         for (const tail of pathTexts(fold, verbCall ? fold.arg(verbCall, 0) : undefined)) {
           const whole: Text = ["/", ...head, "/", ...tail];
           const seen = { file: at.file, line };
-          if (head.some((piece) => typeof piece !== "string")) fold.unresolved({ kind: "http", role: "serves", seen, why: "the path of the controller is not a constant", text: show(whole) });
+          if (head.some((piece) => typeof piece !== "string"))
+            fold.unresolved({ kind: "http", role: "serves", seen, why: "the path of the controller is not a constant", text: show(whole) });
           else addPlaced(fold, cls, verb, whole, versions, seen, modules, apps);
         }
       }
@@ -71,20 +86,43 @@ function versionArgument(fold: Fold, decorators: ReturnType<typeof decoratorsOf>
 }
 
 /** One route for each application that has the controller, module path and version. */
-function addPlaced(fold: Fold, cls: ClassView, verb: string, path: Text, versions: readonly (string | null)[] | undefined, seen: Pick<Seen, "file" | "line">, modules: ReadonlyMap<string, NestModule>, apps: readonly NestApp[]): void {
+function addPlaced(
+  fold: Fold,
+  cls: ClassView,
+  verb: string,
+  path: Text,
+  versions: readonly (string | null)[] | undefined,
+  seen: Pick<Seen, "file" | "line">,
+  modules: ReadonlyMap<string, NestModule>,
+  apps: readonly NestApp[],
+): void {
   for (const { app, modulePath } of appsOf(cls, modules, apps)) {
     const said = versions ?? app?.defaultVersions ?? [];
-    const heads = app?.uriVersions === undefined || said.length === 0 ? [""] : said.map((version) => (version === null ? "" : `/${app.uriVersions}${version}`));
+    const heads =
+      app?.uriVersions === undefined || said.length === 0 ? [""] : said.map((version) => (version === null ? "" : `/${app.uriVersions}${version}`));
     for (const version of heads) {
       const inner: Text = [`${version}/${modulePath}`, ...path];
       const prefixes = !app || isExcluded(app, `/${modulePath}${show(path)}`, verb) ? [[]] : app.prefixes;
-      for (const prefix of prefixes) fold.route({ router: null, methods: [verb], path: prefix.every((piece) => typeof piece === "string") ? ["/", ...prefix, ...inner] : inner, style: "colon", seen });
+      for (const prefix of prefixes)
+        fold.route({
+          router: null,
+          methods: [verb],
+          path: prefix.every((piece) => typeof piece === "string") ? ["/", ...prefix, ...inner] : inner,
+          style: "colon",
+          seen,
+        });
     }
   }
 }
 
 const created = ["@nestjs/core.NestFactory.create", "@nestjs/core.NestFactory.default.create"];
-const applications = [...created.map((origin) => `${origin}()`), "@nestjs/common.INestApplication()", "@nestjs/platform-express.NestExpressApplication()", "@nestjs/platform-fastify.NestFastifyApplication()", "@nestjs/testing.Test.createTestingModule().compile().createNestApplication()"];
+const applications = [
+  ...created.map((origin) => `${origin}()`),
+  "@nestjs/common.INestApplication()",
+  "@nestjs/platform-express.NestExpressApplication()",
+  "@nestjs/platform-fastify.NestFastifyApplication()",
+  "@nestjs/testing.Test.createTestingModule().compile().createNestApplication()",
+];
 
 export const nest: Framework = {
   name: "nest",
@@ -95,12 +133,17 @@ export const nest: Framework = {
     [`${common}Module`]: readModule,
     "@nestjs/core.RouterModule.register": readRouterModule,
     ...each(created, readApp),
-    ...each(applications.map((app) => `${app}.setGlobalPrefix`), readApp),
-    ...each(applications.map((app) => `${app}.enableVersioning`), readApp),
+    ...each(
+      applications.map((app) => `${app}.setGlobalPrefix`),
+      readApp,
+    ),
+    ...each(
+      applications.map((app) => `${app}.enableVersioning`),
+      readApp,
+    ),
   },
   end: (fold) => {
     const { modules, apps } = modulesOf(fold);
     for (const controller of controllersOf(fold)) addController(fold, controller, modules, apps);
   },
 };
-

@@ -2,7 +2,16 @@ import type { Fold, Handler, Located, RouteFact, Seen, Text, Value } from "../..
 
 /** Method names of routers and clients, by the http method they mean. */
 export const verbMethods: Readonly<Record<string, string>> = {
-  get: "GET", post: "POST", put: "PUT", patch: "PATCH", delete: "DELETE", del: "DELETE", head: "HEAD", options: "OPTIONS", all: "*", any: "*",
+  get: "GET",
+  post: "POST",
+  put: "PUT",
+  patch: "PATCH",
+  delete: "DELETE",
+  del: "DELETE",
+  head: "HEAD",
+  options: "OPTIONS",
+  all: "*",
+  any: "*",
 };
 
 export const exportedVerbs = new Set(["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"]);
@@ -43,17 +52,31 @@ export function prefixesOf(fold: Fold, at: Located | undefined): readonly Pick<R
 /** Is this argument a path (or a list of them) rather than a handler? */
 export function isPath(fold: Fold, at: Located | undefined): boolean {
   if (!at) return false;
-  return fold.items(at).some((item) => fold.values(item).some((value) => value.t === "text" || (value.t === "unknown" && /^\/.+\/[a-z]*$/s.test(value.hole.text))));
+  return fold
+    .items(at)
+    .some((item) => fold.values(item).some((value) => value.t === "text" || (value.t === "unknown" && /^\/.+\/[a-z]*$/s.test(value.hole.text))));
 }
 
 /** Methods written as text, in any case, in a list or alone; `*` when one is not known. */
 export function methodsOf(fold: Fold, at: Located | undefined): readonly string[] {
-  const found = fold.items(at).flatMap((item) => fold.values(item).map((value) => (value.t === "text" && value.text.length === 1 && typeof value.text[0] === "string" ? value.text[0].toUpperCase() : "*")));
+  const found = fold
+    .items(at)
+    .flatMap((item) =>
+      fold
+        .values(item)
+        .map((value) => (value.t === "text" && value.text.length === 1 && typeof value.text[0] === "string" ? value.text[0].toUpperCase() : "*")),
+    );
   return [...new Set(found.map((method) => (method === "ALL" || method === "DEL" ? (method === "ALL" ? "*" : "DELETE") : method)))];
 }
 
 /** Tells the routes of `router` at every path of an argument. */
-export function addRoutes(fold: Fold, seen: Seen, router: Value | null, methods: readonly string[], paths: readonly Pick<RouteFact, "path" | "style">[]): void {
+export function addRoutes(
+  fold: Fold,
+  seen: Seen,
+  router: Value | null,
+  methods: readonly string[],
+  paths: readonly Pick<RouteFact, "path" | "style">[],
+): void {
   for (const { path, style } of paths) fold.route({ router, methods, path, style, seen });
 }
 

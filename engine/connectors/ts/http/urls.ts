@@ -25,7 +25,9 @@ function urlOf(fold: Fold, value: Value, depth: number): readonly Url[] | undefi
   if (value.origin === "~URL()" || value.origin === "url.URL()") {
     const base = fold.arg(call, 1);
     const bases = base ? urlsOf(fold, base, depth + 1).map((each) => [...each.bases, each.url].flat()) : [[]];
-    return urlsOf(fold, first, depth + 1).flatMap((inner) => (typeof inner.url[0] === "string" ? bases.map((each) => ({ ...inner, bases: [each, ...inner.bases] })) : [inner]));
+    return urlsOf(fold, first, depth + 1).flatMap((inner) =>
+      typeof inner.url[0] === "string" ? bases.map((each) => ({ ...inner, bases: [each, ...inner.bases] })) : [inner],
+    );
   }
   if (value.origin === "~Request()" || value.origin.endsWith(".Request()")) {
     const options = fold.arg(call, 1);
@@ -36,10 +38,14 @@ function urlOf(fold: Fold, value: Value, depth: number): readonly Url[] | undefi
 
 function textOf(value: Value): Text {
   switch (value.t) {
-    case "text": return value.text;
-    case "literal": return value.v === null ? [] : [String(value.v)];
-    case "unknown": return [value.hole];
-    default: return [{ text: value.t === "outside" ? value.origin : value.t }];
+    case "text":
+      return value.text;
+    case "literal":
+      return value.v === null ? [] : [String(value.v)];
+    case "unknown":
+      return [value.hole];
+    default:
+      return [{ text: value.t === "outside" ? value.origin : value.t }];
   }
 }
 
@@ -56,7 +62,8 @@ export function methodTexts(fold: Fold, at: Located, otherwise = "*"): readonly 
   for (const value of fold.values(at)) {
     if (value.t === "literal" && value.v === null) found.add(otherwise);
     else if (value.t === "text" && value.text.length === 1 && typeof value.text[0] === "string") found.add(value.text[0].toUpperCase());
-    else if (value.t === "outside" && /\.(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(value.origin)) found.add(value.origin.slice(value.origin.lastIndexOf(".") + 1).toUpperCase());
+    else if (value.t === "outside" && /\.(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/i.test(value.origin))
+      found.add(value.origin.slice(value.origin.lastIndexOf(".") + 1).toUpperCase());
     else found.add("*");
   }
   return [...found];
@@ -64,11 +71,14 @@ export function methodTexts(fold: Fold, at: Located, otherwise = "*"): readonly 
 
 /** Is everything that these options can hold in sight? */
 export function isWhole(fold: Fold, at: Located, depth = 0): boolean {
-  return depth < 5 && fold.values(at).every((value) => {
-    if (value.t === "literal") return true;
-    if (value.t !== "object") return false;
-    return (value.at.expr.spreads ?? []).every((spread) => isWhole(fold, { ...value.at, expr: spread }, depth + 1));
-  });
+  return (
+    depth < 5 &&
+    fold.values(at).every((value) => {
+      if (value.t === "literal") return true;
+      if (value.t !== "object") return false;
+      return (value.at.expr.spreads ?? []).every((spread) => isWhole(fold, { ...value.at, expr: spread }, depth + 1));
+    })
+  );
 }
 
 /** Base URLs under a key of the options that made a client; an empty list of texts when it has none. */

@@ -31,7 +31,8 @@ function assignMember(L: Lowering, target: Node, value: Expr): void {
     L.exports.push({ name, value, line });
     return;
   }
-  for (const child of childrenOf(target)) if (child.type !== "property_identifier" && child.type !== "private_property_identifier") L.walk.expr(L, child);
+  for (const child of childrenOf(target))
+    if (child.type !== "property_identifier" && child.type !== "private_property_identifier") L.walk.expr(L, child);
 }
 
 /** `module.exports = { a, b }` gives the whole and each name. */

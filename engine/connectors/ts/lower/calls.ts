@@ -30,7 +30,11 @@ export function lowerCall(L: Lowering, node: Node): Expr {
   const call: CallExpr = {
     k: "call",
     ...(node.type === "new_expression" ? { how: "new" as const } : args?.type === "template_string" ? { how: "tag" as const } : {}),
-    fn, args: values, ...(types.length > 0 ? { types } : {}), line, id: L.calls++,
+    fn,
+    args: values,
+    ...(types.length > 0 ? { types } : {}),
+    line,
+    id: L.calls++,
   };
   L.sites.push({ expr: call, line, fn: L.fn, class: L.cls });
   return call;
@@ -86,7 +90,8 @@ function foldedCall(L: Lowering, fn: Expr, args: readonly Arg[], callee: Node): 
   if (fn.k === "member") {
     if (args.length === 0 && (fn.name === "toString" || fn.name === "valueOf" || fn.name === "trim")) return fn.of;
     if (fn.name === "concat" && (fn.of.k === "text" || fn.of.k === "join")) return joined([fn.of, ...args.map((arg) => arg.value)]);
-    if (fn.name === "join" && fn.of.k === "list" && first?.k === "text") return joined(fn.of.items.flatMap((item, at) => (at === 0 ? [item] : [first, item])));
+    if (fn.name === "join" && fn.of.k === "list" && first?.k === "text")
+      return joined(fn.of.items.flatMap((item, at) => (at === 0 ? [item] : [first, item])));
   }
   if (first && (fn.k === "name" || fn.k === "member") && sameFunction.has(textOf(L, callee))) return first;
   return first && args.length === 1 && fn.k === "name" && fn.name === "String" ? first : undefined;

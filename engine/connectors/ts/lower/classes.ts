@@ -25,7 +25,9 @@ export function lowerClass(L: Lowering, node: Node, decorators: readonly Expr[])
 }
 
 function decoratorsOf(L: Lowering, node: Node): Expr[] {
-  return childrenOf(node).filter((child) => child.type === "decorator").flatMap((child) => L.walk.decorator(L, child) ?? []);
+  return childrenOf(node)
+    .filter((child) => child.type === "decorator")
+    .flatMap((child) => L.walk.decorator(L, child) ?? []);
 }
 
 /** Base classes and implemented interfaces. A type argument list of a base is left out. */
@@ -68,7 +70,13 @@ function method(L: Lowering, node: Node, id: number, pending: readonly Expr[]): 
   const fn = L.walk.func(L, node, { name: name ?? null, method: id, decorators });
   if (name === undefined) return;
   const value = accessorValue(L, node, fn);
-  const member: Member = { name, value, ...(decorators.length > 0 ? { decorators } : {}), ...(modifiers(node).isStatic ? { static: true } : {}), line: lineOf(node) };
+  const member: Member = {
+    name,
+    value,
+    ...(decorators.length > 0 ? { decorators } : {}),
+    ...(modifiers(node).isStatic ? { static: true } : {}),
+    line: lineOf(node),
+  };
   if (value.k === "function") L.classes[id]?.methods.push(member);
   else L.classes[id]?.fields.push(member);
 }
@@ -82,8 +90,12 @@ function field(L: Lowering, node: Node, id: number, pending: readonly Expr[]): v
   const name = keyText(L, nameNode);
   if (name === undefined) return;
   L.classes[id]?.fields.push({
-    name, ...(value ? { value } : {}), ...(type ? { type } : {}), ...(decorators.length > 0 ? { decorators } : {}),
-    ...(modifiers(node).isStatic ? { static: true } : {}), line: lineOf(nameNode ?? node),
+    name,
+    ...(value ? { value } : {}),
+    ...(type ? { type } : {}),
+    ...(decorators.length > 0 ? { decorators } : {}),
+    ...(modifiers(node).isStatic ? { static: true } : {}),
+    line: lineOf(nameNode ?? node),
   });
 }
 

@@ -7,7 +7,14 @@ import { type Lowering, childrenOf, lineOf, maxDepth, textOf, unknown } from "./
 import { readMember, readWithin } from "./reads.ts";
 
 /** Nodes that stand for the expression inside them. */
-const transparent = new Set(["parenthesized_expression", "await_expression", "as_expression", "satisfies_expression", "non_null_expression", "instantiation_expression"]);
+const transparent = new Set([
+  "parenthesized_expression",
+  "await_expression",
+  "as_expression",
+  "satisfies_expression",
+  "non_null_expression",
+  "instantiation_expression",
+]);
 const functions = new Set(["arrow_function", "function_expression", "function", "generator_function"]);
 const maxList = 200;
 
@@ -31,28 +38,54 @@ function dispatch(L: Lowering, node: Node): Expr {
     return { k: "function", id: L.walk.func(L, node, { name: name ? textOf(L, name) : null, keepsThis: type === "arrow_function" }) };
   }
   switch (type) {
-    case "string": return { k: "text", v: stringValue(L, node) };
-    case "template_string": return marked(L, node, templateExpr(L, node));
-    case "number": return { k: "literal", v: Number(textOf(L, node)) };
-    case "true": return { k: "literal", v: true };
-    case "false": return { k: "literal", v: false };
-    case "null": case "undefined": return { k: "literal", v: null };
-    case "identifier": case "shorthand_property_identifier": return nameExpr(L, textOf(L, node));
-    case "this": case "super": return L.self >= 0 ? { k: "self", class: L.self } : unknown(L, node);
-    case "meta_property": return { k: "name", name: textOf(L, node), scope: 0 };
-    case "member_expression": return member(L, node);
-    case "subscript_expression": return subscript(L, node);
-    case "call_expression": case "new_expression": return L.walk.call(L, node);
-    case "object": return L.walk.object(L, node);
-    case "array": return list(L, node);
-    case "class": return { k: "class", id: L.walk.cls(L, node, []) };
-    case "assignment_expression": return assign(L, node);
-    case "ternary_expression": return ternary(L, node);
-    case "binary_expression": return binary(L, node);
-    case "type_assertion": return lowerLast(L, node);
-    case "sequence_expression": return sequence(L, node);
-    case "unary_expression": return unary(L, node);
-    default: return walkInside(L, node);
+    case "string":
+      return { k: "text", v: stringValue(L, node) };
+    case "template_string":
+      return marked(L, node, templateExpr(L, node));
+    case "number":
+      return { k: "literal", v: Number(textOf(L, node)) };
+    case "true":
+      return { k: "literal", v: true };
+    case "false":
+      return { k: "literal", v: false };
+    case "null":
+    case "undefined":
+      return { k: "literal", v: null };
+    case "identifier":
+    case "shorthand_property_identifier":
+      return nameExpr(L, textOf(L, node));
+    case "this":
+    case "super":
+      return L.self >= 0 ? { k: "self", class: L.self } : unknown(L, node);
+    case "meta_property":
+      return { k: "name", name: textOf(L, node), scope: 0 };
+    case "member_expression":
+      return member(L, node);
+    case "subscript_expression":
+      return subscript(L, node);
+    case "call_expression":
+    case "new_expression":
+      return L.walk.call(L, node);
+    case "object":
+      return L.walk.object(L, node);
+    case "array":
+      return list(L, node);
+    case "class":
+      return { k: "class", id: L.walk.cls(L, node, []) };
+    case "assignment_expression":
+      return assign(L, node);
+    case "ternary_expression":
+      return ternary(L, node);
+    case "binary_expression":
+      return binary(L, node);
+    case "type_assertion":
+      return lowerLast(L, node);
+    case "sequence_expression":
+      return sequence(L, node);
+    case "unary_expression":
+      return unary(L, node);
+    default:
+      return walkInside(L, node);
   }
 }
 
@@ -142,14 +175,20 @@ function binary(L: Lowering, node: Node): Expr {
 /** `request.method === "POST"`: the methods that a handler tells apart, as a call of `#method`. */
 export function comparedMethod(L: Lowering, node: Node, left: Expr, right: Expr): void {
   const [method, text] = left.k === "text" ? [right, left] : [left, right];
-  if (text.k !== "text" || (method.k !== "member" && method.k !== "name" && method.k !== "param") || ("name" in method && method.name !== "method")) return;
+  if (text.k !== "text" || (method.k !== "member" && method.k !== "name" && method.k !== "param") || ("name" in method && method.name !== "method"))
+    return;
   mark(L, node, "#method", text);
 }
 
 /** A site for something that is no call but says something: its tag is a name that no code can have. */
 export function mark(L: Lowering, node: Node, name: string, ...given: readonly Expr[]): void {
   const line = lineOf(node);
-  L.sites.push({ expr: { k: "call", how: "tag", fn: { k: "name", name, scope: 0 }, args: given.map((value) => ({ value })), line, id: L.calls++ }, line, fn: L.fn, class: L.cls });
+  L.sites.push({
+    expr: { k: "call", how: "tag", fn: { k: "name", name, scope: 0 }, args: given.map((value) => ({ value })), line, id: L.calls++ },
+    line,
+    fn: L.fn,
+    class: L.cls,
+  });
 }
 
 export const operatorOf = (node: Node): string => node.childForFieldName("operator")?.type ?? "";
@@ -217,7 +256,8 @@ export function lowerObject(L: Lowering, node: Node): Expr {
   L.objectDepth++;
   for (const child of childrenOf(node)) {
     if (child.type === "spread_element") spreads.push(lowerLast(L, child));
-    else if (child.type === "shorthand_property_identifier") props.push({ key: textOf(L, child), value: nameExpr(L, textOf(L, child)), line: lineOf(child) });
+    else if (child.type === "shorthand_property_identifier")
+      props.push({ key: textOf(L, child), value: nameExpr(L, textOf(L, child)), line: lineOf(child) });
     else if (child.type === "pair") {
       const keyNode = child.childForFieldName("key");
       const key = keyText(L, keyNode);

@@ -10,7 +10,10 @@ export function lowerFunction(L: Lowering, node: Node, context: FunctionContext)
   const id = L.functions.length;
   const outer = { scope: L.scope, varScope: L.varScope, fn: L.fn, self: L.self, objectDepth: L.objectDepth };
   const made = {
-    name: context.name ?? null, params: [] as Param[], returns: [] as Expr[], line: lineOf(node),
+    name: context.name ?? null,
+    params: [] as Param[],
+    returns: [] as Expr[],
+    line: lineOf(node),
     ...(context.decorators && context.decorators.length > 0 ? { decorators: [...context.decorators] } : {}),
     ...(context.method === undefined ? {} : { class: context.method }),
   };
@@ -47,12 +50,18 @@ function lowerParam(L: Lowering, node: Node, fn: number, context: FunctionContex
   const rest = pattern.type === "rest_pattern" || pattern.type === "rest_element";
   if (rest) pattern = childrenOf(pattern)[0] ?? pattern;
   if (pattern.type === "this") return;
-  const decorators = childrenOf(node).filter((child) => child.type === "decorator").flatMap((child) => L.walk.decorator(L, child) ?? []);
+  const decorators = childrenOf(node)
+    .filter((child) => child.type === "decorator")
+    .flatMap((child) => L.walk.decorator(L, child) ?? []);
   const type = L.walk.type(L, node.childForFieldName("type"));
   const fallback = value ? L.walk.expr(L, value) : undefined;
   const name = pattern.type === "identifier" ? textOf(L, pattern) : "";
   const param: Param = {
-    name, ...(type ? { type } : {}), ...(fallback ? { fallback } : {}), ...(rest ? { rest } : {}), ...(decorators.length > 0 ? { decorators } : {}),
+    name,
+    ...(type ? { type } : {}),
+    ...(fallback ? { fallback } : {}),
+    ...(rest ? { rest } : {}),
+    ...(decorators.length > 0 ? { decorators } : {}),
   };
   L.functions[fn]?.params.push(param);
   const own: Expr = { k: "param", fn, index };
@@ -60,9 +69,15 @@ function lowerParam(L: Lowering, node: Node, fn: number, context: FunctionContex
   if (name) bind(L, L.scope, name, lineOf(pattern), given, type);
   else L.walk.pattern(L, pattern, given, L.scope);
   if (name && context.method !== undefined && isProperty(node)) {
-    L.classes[context.method]?.fields.push({ name, value: fallback ? choice([own, fallback], true) : own, ...(type ? { type } : {}), line: lineOf(node) });
+    L.classes[context.method]?.fields.push({
+      name,
+      value: fallback ? choice([own, fallback], true) : own,
+      ...(type ? { type } : {}),
+      line: lineOf(node),
+    });
   }
 }
 
 /** `constructor(private readonly x: X)` makes a field. */
-const isProperty = (node: Node): boolean => node.children.some((child) => child?.type === "accessibility_modifier" || child?.type === "readonly" || child?.type === "override_modifier");
+const isProperty = (node: Node): boolean =>
+  node.children.some((child) => child?.type === "accessibility_modifier" || child?.type === "readonly" || child?.type === "override_modifier");

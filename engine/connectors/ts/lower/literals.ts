@@ -2,7 +2,15 @@ import type { Node } from "web-tree-sitter";
 import type { Expr } from "../../../model/code.ts";
 import { type Lowering, lineOf, textOf } from "./lowering.ts";
 
-const escapes = new Map([["n", "\n"], ["t", "\t"], ["r", "\r"], ["b", "\b"], ["f", "\f"], ["v", "\v"], ["0", "\0"]]);
+const escapes = new Map([
+  ["n", "\n"],
+  ["t", "\t"],
+  ["r", "\r"],
+  ["b", "\b"],
+  ["f", "\f"],
+  ["v", "\v"],
+  ["0", "\0"],
+]);
 const escape = /\\(?:u\{([0-9a-fA-F]{1,6})\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r?\n)|([^]))/g;
 
 /** The value of the characters between quotes. */

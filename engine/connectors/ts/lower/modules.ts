@@ -39,7 +39,8 @@ function importClause(L: Lowering, node: Node, clause: Node): void {
         const local = item.childForFieldName("alias") ?? name;
         if (!name || !local) continue;
         add(local, named(L, name));
-        if (generated.test(named(L, name))) mark(L, item, "#generated", { k: "text", v: named(L, name) }, { k: "name", name: textOf(L, local), scope: 0 });
+        if (generated.test(named(L, name)))
+          mark(L, item, "#generated", { k: "text", v: named(L, name) }, { k: "name", name: textOf(L, local), scope: 0 });
         if (environmentModule.test(specifier)) mark(L, item, "#env", { k: "text", v: named(L, name) });
       }
     }
@@ -52,7 +53,9 @@ export function lowerExport(L: Lowering, node: Node): void {
   const source = node.childForFieldName("source");
   const declaration = node.childForFieldName("declaration");
   const value = node.childForFieldName("value");
-  const decorators = childrenOf(node).filter((child) => child.type === "decorator").flatMap((child) => L.walk.decorator(L, child) ?? []);
+  const decorators = childrenOf(node)
+    .filter((child) => child.type === "decorator")
+    .flatMap((child) => L.walk.decorator(L, child) ?? []);
   const isDefault = node.children.some((child) => child?.type === "default");
   if (source) return reexport(L, node, stringValue(L, source), line);
   if (declaration) return exportDeclaration(L, declaration, decorators, isDefault, line);
@@ -102,7 +105,12 @@ function exportDeclaration(L: Lowering, node: Node, decorators: readonly Expr[],
     return;
   }
   L.walk.statement(L, node);
-  const give = (name: Node) => L.exports.push({ name: isDefault ? "default" : textOf(L, name), value: { k: "name", name: textOf(L, name), scope: L.scope }, line: lineOf(name) });
+  const give = (name: Node) =>
+    L.exports.push({
+      name: isDefault ? "default" : textOf(L, name),
+      value: { k: "name", name: textOf(L, name), scope: L.scope },
+      line: lineOf(name),
+    });
   if (nameNode) give(nameNode);
   else for (const child of childrenOf(node)) if (child.type === "variable_declarator") patternNames(child.childForFieldName("name"), give);
 }

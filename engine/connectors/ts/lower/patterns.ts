@@ -8,12 +8,15 @@ import { readMember } from "./reads.ts";
 /** Binds the names of a pattern: `{ a, b: c, d = 1, ...e }`, `[a, b]`, or one name. */
 export function bindPattern(L: Lowering, node: Node, value: Expr, scope: number, type?: TypeRef): void {
   switch (node.type) {
-    case "identifier": case "shorthand_property_identifier_pattern": case "type_identifier":
+    case "identifier":
+    case "shorthand_property_identifier_pattern":
+    case "type_identifier":
       return bind(L, scope, textOf(L, node), lineOf(node), value, type);
     case "object_pattern":
       for (const child of childrenOf(node)) property(L, child, value, scope);
       return;
-    case "array_pattern": return elements(L, node, value, scope);
+    case "array_pattern":
+      return elements(L, node, value, scope);
     case "assignment_pattern": {
       const left = node.childForFieldName("left");
       const right = node.childForFieldName("right");
@@ -25,7 +28,8 @@ export function bindPattern(L: Lowering, node: Node, value: Expr, scope: number,
       if (inner) bindPattern(L, inner, value, scope);
       return;
     }
-    default: L.walk.expr(L, node);
+    default:
+      L.walk.expr(L, node);
   }
 }
 

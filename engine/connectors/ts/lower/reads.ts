@@ -23,7 +23,11 @@ export function readWithin(L: Lowering, node: Node, name: Expr, of: Expr): Expr 
 /** `process.env`, `import.meta.env` or the `__ENV` of k6 as written. */
 export function isEnvironment(expr: Expr): boolean {
   if (expr.k === "name") return expr.name === "__ENV";
-  return expr.k === "member" && expr.name === "env" && (expr.of.k === "name" ? ["process", "import.meta", "Bun", "Deno"].includes(expr.of.name) : expr.of.k === "member" && expr.of.name === "process");
+  return (
+    expr.k === "member" &&
+    expr.name === "env" &&
+    (expr.of.k === "name" ? ["process", "import.meta", "Bun", "Deno"].includes(expr.of.name) : expr.of.k === "member" && expr.of.name === "process")
+  );
 }
 
 /** Could this, as the object of a read, be an environment? Names are looked up in the file alone. */
@@ -32,7 +36,10 @@ export function mayBeEnvironment(L: Lowering, expr: Expr, steps = 0): boolean {
   if (steps > 4 || expr.k !== "name") return false;
   const found = lookup(L, expr.scope, expr.name);
   if (!found) return false;
-  if (found.imported) return found.imported.name === "env" || found.imported.name === "default" || found.imported.name === "*" ? /(^|:)process$/.test(found.imported.specifier) : false;
+  if (found.imported)
+    return found.imported.name === "env" || found.imported.name === "default" || found.imported.name === "*"
+      ? /(^|:)process$/.test(found.imported.specifier)
+      : false;
   return found.values.some((value) => mayBeEnvironment(L, value, steps + 1));
 }
 

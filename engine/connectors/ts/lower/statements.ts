@@ -7,9 +7,28 @@ import { type Lowering, bind, childrenOf, inScope, lineOf, maxDepth, pushScope, 
 import { lowerExport, lowerImport } from "./modules.ts";
 import { declareInterface, declareTypeAlias } from "./types.ts";
 
-const declares = new Set(["lexical_declaration", "class_declaration", "abstract_class_declaration", "function_declaration", "generator_function_declaration", "enum_declaration", "type_alias_declaration", "interface_declaration"]);
+const declares = new Set([
+  "lexical_declaration",
+  "class_declaration",
+  "abstract_class_declaration",
+  "function_declaration",
+  "generator_function_declaration",
+  "enum_declaration",
+  "type_alias_declaration",
+  "interface_declaration",
+]);
 /** Statements without anything that runs or names a value. */
-const empty = new Set(["empty_statement", "debugger_statement", "break_statement", "continue_statement", "comment", "hash_bang_line", "function_signature", "statement_identifier", "index_signature"]);
+const empty = new Set([
+  "empty_statement",
+  "debugger_statement",
+  "break_statement",
+  "continue_statement",
+  "comment",
+  "hash_bang_line",
+  "function_signature",
+  "statement_identifier",
+  "index_signature",
+]);
 
 /** Statements of a block, in a scope of their own where one declares something. */
 export function lowerBlock(L: Lowering, node: Node): void {
@@ -31,33 +50,62 @@ export function lowerStatement(L: Lowering, node: Node): void {
 
 function dispatch(L: Lowering, node: Node): void {
   switch (node.type) {
-    case "import_statement": return lowerImport(L, node);
-    case "export_statement": return lowerExport(L, node);
-    case "lexical_declaration": case "variable_declaration": return declaration(L, node);
-    case "function_declaration": case "generator_function_declaration": return functionDeclaration(L, node);
-    case "class_declaration": case "abstract_class_declaration": return classDeclaration(L, node);
-    case "enum_declaration": return enumDeclaration(L, node);
-    case "interface_declaration": return declareInterface(L, node);
-    case "type_alias_declaration": return declareTypeAlias(L, node);
-    case "internal_module": case "module": return namespaceDeclaration(L, node);
-    case "ambient_declaration": return ambient(L, node);
-    case "statement_block": case "class_static_block": return lowerBlock(L, node);
-    case "return_statement": return returned(L, node);
-    case "for_in_statement": return forIn(L, node);
-    case "for_statement": return inScope(L, pushScope(L), () => each(L, node));
-    case "catch_clause": return inScope(L, pushScope(L), () => {
-      const param = node.childForFieldName("parameter");
-      if (param) L.walk.pattern(L, param, { k: "unknown", text: "error" }, L.scope);
-      const body = node.childForFieldName("body");
-      if (body) lowerBlock(L, body);
-    });
-    case "switch_statement": return switched(L, node);
-    case "import_alias": return;
-    default: return isExpression(node.type) ? void L.walk.expr(L, node) : each(L, node);
+    case "import_statement":
+      return lowerImport(L, node);
+    case "export_statement":
+      return lowerExport(L, node);
+    case "lexical_declaration":
+    case "variable_declaration":
+      return declaration(L, node);
+    case "function_declaration":
+    case "generator_function_declaration":
+      return functionDeclaration(L, node);
+    case "class_declaration":
+    case "abstract_class_declaration":
+      return classDeclaration(L, node);
+    case "enum_declaration":
+      return enumDeclaration(L, node);
+    case "interface_declaration":
+      return declareInterface(L, node);
+    case "type_alias_declaration":
+      return declareTypeAlias(L, node);
+    case "internal_module":
+    case "module":
+      return namespaceDeclaration(L, node);
+    case "ambient_declaration":
+      return ambient(L, node);
+    case "statement_block":
+    case "class_static_block":
+      return lowerBlock(L, node);
+    case "return_statement":
+      return returned(L, node);
+    case "for_in_statement":
+      return forIn(L, node);
+    case "for_statement":
+      return inScope(L, pushScope(L), () => each(L, node));
+    case "catch_clause":
+      return inScope(L, pushScope(L), () => {
+        const param = node.childForFieldName("parameter");
+        if (param) L.walk.pattern(L, param, { k: "unknown", text: "error" }, L.scope);
+        const body = node.childForFieldName("body");
+        if (body) lowerBlock(L, body);
+      });
+    case "switch_statement":
+      return switched(L, node);
+    case "import_alias":
+      return;
+    default:
+      return isExpression(node.type) ? void L.walk.expr(L, node) : each(L, node);
   }
 }
 
-const isExpression = (type: string): boolean => !type.endsWith("_statement") && !type.endsWith("_clause") && !type.endsWith("_declaration") && !type.startsWith("switch_") && type !== "ERROR" && type !== "program";
+const isExpression = (type: string): boolean =>
+  !type.endsWith("_statement") &&
+  !type.endsWith("_clause") &&
+  !type.endsWith("_declaration") &&
+  !type.startsWith("switch_") &&
+  type !== "ERROR" &&
+  type !== "program";
 
 function each(L: Lowering, node: Node): void {
   for (const child of childrenOf(node)) lowerStatement(L, child);

@@ -13,7 +13,11 @@ export function lowerType(L: Lowering, node: Node | null, steps = 0): TypeRef | 
   const first = children[0];
   if (wrappers.has(node.type)) return first && lowerType(L, first, steps + 1);
   switch (node.type) {
-    case "type_identifier": case "nested_type_identifier": case "identifier": case "member_expression": case "nested_identifier":
+    case "type_identifier":
+    case "nested_type_identifier":
+    case "identifier":
+    case "member_expression":
+    case "nested_identifier":
       return { name: typeName(L, node) };
     case "generic_type": {
       const name = node.childForFieldName("name") ?? first;
@@ -21,7 +25,8 @@ export function lowerType(L: Lowering, node: Node | null, steps = 0): TypeRef | 
       const args = list ? childrenOf(list).flatMap((child) => lowerType(L, child, steps + 1) ?? []) : [];
       return name ? { name: typeName(L, name), ...(args.length > 0 ? { args } : {}) } : undefined;
     }
-    case "union_type": case "intersection_type": {
+    case "union_type":
+    case "intersection_type": {
       for (const child of children) {
         const found = lowerType(L, child, steps + 1);
         if (found) return found;
@@ -40,8 +45,10 @@ export function lowerType(L: Lowering, node: Node | null, steps = 0): TypeRef | 
       const returns = lowerType(L, node.childForFieldName("return_type"), steps + 1);
       return returns && { name: { k: "name", name: "=>", scope: 0 }, args: [returns] };
     }
-    case "object_type": return { name: { k: "class", id: typeMembers(L, node, null) } };
-    default: return undefined;
+    case "object_type":
+      return { name: { k: "class", id: typeMembers(L, node, null) } };
+    default:
+      return undefined;
   }
 }
 

@@ -16,7 +16,8 @@ const inject: Handler = (seen, fold) => {
   const at = fold.arg(seen.at, 0);
   tellNames(fold, seen, "calls", at);
   const target = seen.target;
-  if (at && target && (target.of === "param" || target.of === "field") && target.class) injectedNames(fold).set(`${classKey(target.class)}.${target.name}`, at);
+  if (at && target && (target.of === "param" || target.of === "field") && target.class)
+    injectedNames(fold).set(`${classKey(target.class)}.${target.name}`, at);
 };
 
 /** `queue.add(job)`: the queue is the one that was made, or the one injected into this field. */
@@ -24,7 +25,8 @@ const add: Handler = (seen, fold) => {
   const made = seen.receiver?.t === "outside" ? seen.receiver.call : null;
   const { expr } = seen.at;
   const of = expr.k === "call" && expr.fn.k === "member" ? expr.fn.of : undefined;
-  const field = of?.k === "member" && of.of.k === "self" ? injectedNames(fold).get(`${classKey({ file: seen.file, id: of.of.class })}.${of.name}`) : undefined;
+  const field =
+    of?.k === "member" && of.of.k === "self" ? injectedNames(fold).get(`${classKey({ file: seen.file, id: of.of.class })}.${of.name}`) : undefined;
   tellNames(fold, seen, "calls", made ? fold.arg(made, 0) : field);
 };
 
@@ -41,11 +43,17 @@ export const bullmq: Framework = {
     ...on(made, ["add", "addBulk", "createJob", "upsertJobScheduler"], add),
     ...on(made, ["process"], process),
     ...each(workers, named("serves")),
-    ...each(nest.map((library) => `${library}.InjectQueue`), inject),
-    ...each(nest.map((library) => `${library}.Processor`), (seen: Seen, fold: Fold) => {
-      const first = fold.arg(seen.at, 0);
-      tellNames(fold, seen, "serves", fold.prop(first, "name") ?? first);
-    }),
+    ...each(
+      nest.map((library) => `${library}.InjectQueue`),
+      inject,
+    ),
+    ...each(
+      nest.map((library) => `${library}.Processor`),
+      (seen: Seen, fold: Fold) => {
+        const first = fold.arg(seen.at, 0);
+        tellNames(fold, seen, "serves", fold.prop(first, "name") ?? first);
+      },
+    ),
     "bullmq.FlowProducer().add": (seen, fold) => tellNames(fold, seen, "calls", fold.prop(fold.arg(seen.at, 0), "queueName")),
   },
 };

@@ -10,10 +10,12 @@ const sns = ["@aws-sdk/client-sns.SNS()", "aws-sdk.SNS()", "aws-sdk/clients/sns(
 const pubsub = ["@google-cloud/pubsub.PubSub()", "@google-cloud/pubsub.default.PubSub()"];
 
 /** `pubsub.topic("x").publishMessage(…)`: the topic is named by the call before. */
-const topicOf = (role: "calls" | "serves"): Handler => (seen, fold) => {
-  const made = seen.receiver?.t === "outside" ? seen.receiver.call : null;
-  if (made) tellNames(fold, seen, role, fold.arg(made, 0), topicName);
-};
+const topicOf =
+  (role: "calls" | "serves"): Handler =>
+  (seen, fold) => {
+    const made = seen.receiver?.t === "outside" ? seen.receiver.call : null;
+    if (made) tellNames(fold, seen, role, fold.arg(made, 0), topicName);
+  };
 const topicName = lastPart("/");
 
 export const cloudQueues: Framework = {
@@ -25,12 +27,23 @@ export const cloudQueues: Framework = {
     ...each(["sqs-producer.Producer.create"], keyed("calls", ["queueUrl"], 0, queueUrl)),
     ...on(sqs, ["sendMessage", "sendMessageBatch"], keyed("calls", ["QueueUrl"], 0, queueUrl)),
     ...on(sqs, ["receiveMessage"], keyed("serves", ["QueueUrl"], 0, queueUrl)),
-    ...each(["@aws-sdk/client-sns.PublishCommand", "@aws-sdk/client-sns.PublishBatchCommand"], keyed("calls", ["TopicArn", "TargetArn"], 0, topicArn)),
+    ...each(
+      ["@aws-sdk/client-sns.PublishCommand", "@aws-sdk/client-sns.PublishBatchCommand"],
+      keyed("calls", ["TopicArn", "TargetArn"], 0, topicArn),
+    ),
     ...each(["@aws-sdk/client-sns.SubscribeCommand"], keyed("serves", ["TopicArn"], 0, topicArn)),
     ...on(sns, ["publish"], keyed("calls", ["TopicArn"], 0, topicArn)),
     ...on(sns, ["subscribe"], keyed("serves", ["TopicArn"], 0, topicArn)),
-    ...on(pubsub.map((client) => `${client}.topic()`), ["publish", "publishMessage", "publishJSON"], topicOf("calls")),
-    ...on(pubsub.map((client) => `${client}.topic()`), ["subscription", "createSubscription"], topicOf("serves")),
+    ...on(
+      pubsub.map((client) => `${client}.topic()`),
+      ["publish", "publishMessage", "publishJSON"],
+      topicOf("calls"),
+    ),
+    ...on(
+      pubsub.map((client) => `${client}.topic()`),
+      ["subscription", "createSubscription"],
+      topicOf("serves"),
+    ),
     ...on(pubsub, ["createSubscription"], named("serves")),
     ...on(["@azure/service-bus.ServiceBusClient()"], ["createSender"], named("calls")),
     ...on(["@azure/service-bus.ServiceBusClient()"], ["createReceiver", "acceptSession", "acceptNextSession"], named("serves")),

@@ -27,8 +27,16 @@ export const kafka: Framework = {
     ...on(producers, ["send"], keyed("calls", ["topic"])),
     ...on(producers, ["sendBatch"], batch),
     ...on(consumers, ["subscribe"], subscribe),
-    ...on(rdkafka.flatMap((library) => [`${library}.Producer()`, `${library}.HighLevelProducer()`]), ["produce"], named("calls")),
-    ...on(rdkafka.map((library) => `${library}.KafkaConsumer()`), ["subscribe"], subscribe),
+    ...on(
+      rdkafka.flatMap((library) => [`${library}.Producer()`, `${library}.HighLevelProducer()`]),
+      ["produce"],
+      named("calls"),
+    ),
+    ...on(
+      rdkafka.map((library) => `${library}.KafkaConsumer()`),
+      ["subscribe"],
+      subscribe,
+    ),
     ...on(nestClients, ["emit", "send"], named("calls")),
     ...each(["kafka-node.Consumer", "kafka-node.ConsumerGroup"], (seen: Seen, fold: Fold) => {
       for (const item of fold.items(fold.arg(seen.at, 1))) tellNames(fold, seen, "serves", fold.prop(item, "topic") ?? item);

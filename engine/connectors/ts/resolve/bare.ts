@@ -96,7 +96,15 @@ function resolveImportMap(context: Context, place: Place, lookup: Lookup, specif
 }
 
 /** `#x` by the `imports` of the nearest package. */
-function resolveHash(context: Context, place: Place, lookup: Lookup, specifier: string, mode: Mode, rules: PackageRules, depth: number): Outcome | undefined {
+function resolveHash(
+  context: Context,
+  place: Place,
+  lookup: Lookup,
+  specifier: string,
+  mode: Mode,
+  rules: PackageRules,
+  depth: number,
+): Outcome | undefined {
   if (!specifier.startsWith("#")) return undefined;
   const { owner } = place;
   const map = owner && field(owner.json, "imports");
@@ -109,10 +117,26 @@ function resolveHash(context: Context, place: Place, lookup: Lookup, specifier: 
   if (other !== undefined && depth < deepest && !other.startsWith("#")) return resolveBare(context, place, lookup, other, mode, depth + 1);
   const everything = findTargets(lookup, owner, exportTargets(map, specifier, new Set(["*"])).targets, rules);
   if (everything !== undefined) return { to: everything };
-  return isVirtual(specifier) ? undefined : missing(context, place, lookup, specifier, targets.length > 0 ? `no file behind ${specifier} of ${owner.path}` : `${owner.path} imports no ${specifier}`);
+  return isVirtual(specifier)
+    ? undefined
+    : missing(
+        context,
+        place,
+        lookup,
+        specifier,
+        targets.length > 0 ? `no file behind ${specifier} of ${owner.path}` : `${owner.path} imports no ${specifier}`,
+      );
 }
 
-function resolveBundlerAlias(context: Context, place: Place, lookup: Lookup, specifier: string, mode: Mode, rules: PackageRules, depth: number): Outcome | undefined {
+function resolveBundlerAlias(
+  context: Context,
+  place: Place,
+  lookup: Lookup,
+  specifier: string,
+  mode: Mode,
+  rules: PackageRules,
+  depth: number,
+): Outcome | undefined {
   for (const alias of context.bundlerAliases(folderOf(place.file))) {
     const target = applyAlias(alias, specifier);
     if (target === undefined) continue;
@@ -159,7 +183,14 @@ function packageNamed(context: Context, place: Place, name: string): Package | u
 }
 
 /** Nothing in the tree answers: is it something the tree could have held? */
-function outsideOrMissing(context: Context, place: Place, lookup: Lookup, specifier: string, mappedBy: string | undefined, rules: PackageRules): Outcome {
+function outsideOrMissing(
+  context: Context,
+  place: Place,
+  lookup: Lookup,
+  specifier: string,
+  mappedBy: string | undefined,
+  rules: PackageRules,
+): Outcome {
   if (specifier.startsWith("/") && !specifier.startsWith("//")) {
     const to = findRooted(context, place, lookup, specifier, rules);
     return to === undefined ? missing(context, place, lookup, specifier, "no such file below the package or its public folder") : { to };
@@ -167,7 +198,14 @@ function outsideOrMissing(context: Context, place: Place, lookup: Lookup, specif
   if (/^[a-zA-Z]:[\\/]/.test(specifier)) return { missing: "a path of one machine", probed: [] };
   if (isVirtual(specifier)) return { outside: true };
   const bare = splitBareName(specifier);
-  if (!bare) return missing(context, place, lookup, specifier, mappedBy === undefined ? "neither a package name nor an alias that a config states" : `no file behind the alias ${mappedBy}`);
+  if (!bare)
+    return missing(
+      context,
+      place,
+      lookup,
+      specifier,
+      mappedBy === undefined ? "neither a package name nor an alias that a config states" : `no file behind the alias ${mappedBy}`,
+    );
   const declared = [...upwards(folderOf(place.file))].some((at) => {
     const owner = context.packages.at(at);
     return owner !== undefined && dependency(owner, bare.name) !== undefined;

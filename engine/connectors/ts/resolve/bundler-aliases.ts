@@ -6,7 +6,8 @@ import type { Packages } from "./package-json.ts";
 import { joinPath, upwards } from "./path-text.ts";
 import { type Static, valuesOf } from "./static-literal.ts";
 
-const config = /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar)(?:\.config)?(?:\.[\w-]+)*\.[cm]?[jt]s$|^\.babelrc(?:\.js(?:on)?)?$|^babel\.config\.json$/;
+const config =
+  /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar)(?:\.config)?(?:\.[\w-]+)*\.[cm]?[jt]s$|^\.babelrc(?:\.js(?:on)?)?$|^babel\.config\.json$/;
 
 /**
  * Aliases that configs of bundlers state for the files below them, the nearest config first, then what frameworks always have.
@@ -34,7 +35,8 @@ function stated(tree: TreeView, all: Packages, folder: string): Alias[] {
   const manifest = all.at(folder)?.json;
   for (const name of ["_moduleAliases", "alias"]) {
     const written = manifest && field(manifest, name);
-    if (isObject(written)) for (const [from, to] of Object.entries(written)) if (typeof to === "string") aliases.push(...toAlias(folder, from, JSON.stringify(to)));
+    if (isObject(written))
+      for (const [from, to] of Object.entries(written)) if (typeof to === "string") aliases.push(...toAlias(folder, from, JSON.stringify(to)));
   }
   return [...sortedLongest(aliases), ...frameworkAliases(tree, folder, names)];
 }

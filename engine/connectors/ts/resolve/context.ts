@@ -49,7 +49,9 @@ export function makeContext(tree: TreeView, config: Config, problems: Map<string
   const ownerOf = configOwners(tree, configs);
   const outputs = new Map<string, readonly TsConfig[]>();
   return {
-    tree, packages: all, workspaces: members,
+    tree,
+    packages: all,
+    workspaces: members,
     aliases: config.aliases.flatMap(([from, to]) => {
       const path = joinPath("", to);
       return path === undefined ? [] : { from, to: path };
@@ -61,7 +63,10 @@ export function makeContext(tree: TreeView, config: Config, problems: Map<string
       const config = ownerOf(file);
       const language = languageOf(file);
       return {
-        file, owner, config: config?.config, nearest: config?.nearest,
+        file,
+        owner,
+        config: config?.config,
+        nearest: config?.nearest,
         bundled: (language !== "typescript" && language !== "javascript") || config?.included !== true || testFile.test(file),
         esm: /\.m[jt]s$/.test(file) || (!/\.c[jt]s$/.test(file) && owner?.esm === true),
       };
@@ -113,7 +118,9 @@ function packageConfig(tree: TreeView, all: Packages, members: Workspaces, from:
   return [
     ...targets.flatMap((target) => joinPath(owner.folder, target) ?? []),
     ...(bare.subpath === "." && typeof own === "string" ? [joinPath(owner.folder, own) ?? ""] : []),
-    at, `${at}.json`, at === "" ? "tsconfig.json" : `${at}/tsconfig.json`,
+    at,
+    `${at}.json`,
+    at === "" ? "tsconfig.json" : `${at}/tsconfig.json`,
   ].find((path) => lookup.tree.has(path));
 }
 
@@ -126,4 +133,3 @@ export function vendored(tree: TreeView, all: Packages, folder: string, name: st
   }
   return undefined;
 }
-

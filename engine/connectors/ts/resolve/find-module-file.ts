@@ -37,7 +37,10 @@ export function findExact(lookup: Lookup, path: string, rules: FileRules): strin
   const dot = name.lastIndexOf(".");
   if (dot <= 0) return undefined;
   const declaration = /\.d\.([mc]?ts)$/.exec(name);
-  if (declaration) return findFile(lookup, path) ?? findExtension(lookup, path.slice(0, -declaration[0].length), substitutes.get(declaration[1] as string) ?? [], rules);
+  if (declaration)
+    return (
+      findFile(lookup, path) ?? findExtension(lookup, path.slice(0, -declaration[0].length), substitutes.get(declaration[1] as string) ?? [], rules)
+    );
   const extension = name.slice(dot + 1);
   const stem = path.slice(0, path.length - extension.length - 1);
   const known = substitutes.get(extension);

@@ -18,7 +18,8 @@ export function frameworkAliases(tree: TreeView, folder: string, names: readonly
     return [
       ...["~~", "@@"].map((from) => ({ from, to: folder })),
       ...["~", "@"].map((from) => ({ from, to: inside(source) })),
-      { from: "#shared", to: inside("shared") }, { from: "#server", to: inside("server") },
+      { from: "#shared", to: inside("shared") },
+      { from: "#server", to: inside("server") },
     ];
   }
   const svelte = has("svelte.config");
@@ -26,9 +27,16 @@ export function frameworkAliases(tree: TreeView, folder: string, names: readonly
   if (has("vue.config")) return [{ from: "@", to: inside("src") }];
   if (has("docusaurus.config")) return [{ from: "@site", to: folder }];
   if (has("quasar.config")) {
-    return ["app", "components", "layouts", "pages", "assets", "boot", "stores", "src"].map((from) => ({ from, to: inside(from === "app" ? "." : from === "src" ? "src" : `src/${from}`) }));
+    return ["app", "components", "layouts", "pages", "assets", "boot", "stores", "src"].map((from) => ({
+      from,
+      to: inside(from === "app" ? "." : from === "src" ? "src" : `src/${from}`),
+    }));
   }
-  if (has("wxt.config")) return [...["@@", "~~"].map((from) => ({ from, to: folder })), ...["@", "~"].map((from) => ({ from, to: inside(written(text(has("wxt.config") as string), "srcDir") ?? ".") }))];
+  if (has("wxt.config"))
+    return [
+      ...["@@", "~~"].map((from) => ({ from, to: folder })),
+      ...["@", "~"].map((from) => ({ from, to: inside(written(text(has("wxt.config") as string), "srcDir") ?? ".") })),
+    ];
   if (has("vite.config") && tree.hasFolder(inside("resources/js"))) return [{ from: "@", to: inside("resources/js") }];
   return [];
 }

@@ -13,7 +13,7 @@ export function globFiles(context: Context, place: Place, pattern: string, hints
   const computed = hints.includes("maybe");
   const glob = placed(context, place, pattern.replace(/\?[^/]*$/, ""));
   if (glob === undefined) return [];
-  const not = hints.flatMap((hint) => (hint.startsWith("!") ? placed(context, place, hint.slice(1)) ?? [] : []));
+  const not = hints.flatMap((hint) => (hint.startsWith("!") ? (placed(context, place, hint.slice(1)) ?? []) : []));
   const open = computed && !/\.[a-z]+$/i.test(pattern);
   const variants = open ? [glob, `${glob}.*`, `${glob}/index.*`] : [glob];
   const found: string[] = [];

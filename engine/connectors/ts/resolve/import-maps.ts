@@ -44,17 +44,21 @@ function readMap(tree: TreeView, folder: string): ImportMap | undefined {
 function toMap(folder: string, json: Json | undefined): ImportMap | undefined {
   const imports = entries(field(json, "imports"));
   const scopes = field(json, "scopes");
-  const scoped = isObject(scopes) ? Object.entries(scopes).flatMap(([key, value]) => {
-    const at = joinPath(folder, key);
-    return at === undefined ? [] : { folder: at, imports: entries(value) };
-  }) : [];
+  const scoped = isObject(scopes)
+    ? Object.entries(scopes).flatMap(([key, value]) => {
+        const at = joinPath(folder, key);
+        return at === undefined ? [] : { folder: at, imports: entries(value) };
+      })
+    : [];
   return imports.length + scoped.length === 0 ? undefined : { folder, imports, scopes: scoped.sort((a, b) => b.folder.length - a.folder.length) };
 }
 
 /** The longest key first, as import maps are matched. */
 function entries(value: Json | undefined): [string, string][] {
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, target]): [string, string][] => (typeof target === "string" ? [[key, target]] : [])).sort((a, b) => b[0].length - a[0].length);
+  return Object.entries(value)
+    .flatMap(([key, target]): [string, string][] => (typeof target === "string" ? [[key, target]] : []))
+    .sort((a, b) => b[0].length - a[0].length);
 }
 
 /** @see https://html.spec.whatwg.org/multipage/webappapis.html#import-maps */
@@ -62,7 +66,12 @@ export function mapImport(map: ImportMap, file: string, specifier: string): Mapp
   const lists = [...map.scopes.filter((scope) => within(scope.folder, file)).map((scope) => scope.imports), map.imports];
   for (const list of lists) {
     for (const [key, target] of list) {
-      if (specifier !== key && !(key.endsWith("/") && specifier.startsWith(key)) && !(specifier.startsWith(`${key}/`) && /^(?:jsr|npm):/.test(target))) continue;
+      if (
+        specifier !== key &&
+        !(key.endsWith("/") && specifier.startsWith(key)) &&
+        !(specifier.startsWith(`${key}/`) && /^(?:jsr|npm):/.test(target))
+      )
+        continue;
       const full = target + specifier.slice(key.length);
       if (!/^\.{0,2}\//.test(target)) return { key, bare: full };
       const path = joinPath(map.folder, full);

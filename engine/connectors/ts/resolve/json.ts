@@ -1,7 +1,9 @@
 import { visit } from "jsonc-parser";
 
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
-export interface JsonObject { readonly [key: string]: Json }
+export interface JsonObject {
+  readonly [key: string]: Json;
+}
 
 /**
  * JSON as configuration files have it: comments and trailing commas are fine, and after an error what was understood is kept.
@@ -33,15 +35,23 @@ function readTolerant(text: string): { readonly value: Json | undefined; readonl
     if (open.length > 1) open.pop();
   };
   try {
-    visit(text, {
-      onObjectBegin: () => enter(Object.create(null) as Record<string, Json>),
-      onObjectProperty: (name) => { key = name; },
-      onObjectEnd: leave,
-      onArrayBegin: () => enter([]),
-      onArrayEnd: leave,
-      onLiteralValue: (value: Json) => add(value),
-      onError: (_error, _offset, _length, line) => { broken ??= line + 1; },
-    }, { allowTrailingComma: true, disallowComments: false });
+    visit(
+      text,
+      {
+        onObjectBegin: () => enter(Object.create(null) as Record<string, Json>),
+        onObjectProperty: (name) => {
+          key = name;
+        },
+        onObjectEnd: leave,
+        onArrayBegin: () => enter([]),
+        onArrayEnd: leave,
+        onLiteralValue: (value: Json) => add(value),
+        onError: (_error, _offset, _length, line) => {
+          broken ??= line + 1;
+        },
+      },
+      { allowTrailingComma: true, disallowComments: false },
+    );
   } catch {
     broken ??= 1;
   }

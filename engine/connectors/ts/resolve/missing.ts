@@ -8,7 +8,9 @@ export function missing(context: Context, place: Place, lookup: Lookup, specifie
   void specifier;
   const probed = [...new Set(lookup.probed)];
   if (probed.some((path) => context.tree.ignored(path))) return { generated: "ignored by git" };
-  const outputs = [place.config?.outDir, place.config?.declarationDir].filter((dir): dir is string => dir !== undefined && dir !== "" && !within(dir, place.file));
+  const outputs = [place.config?.outDir, place.config?.declarationDir].filter(
+    (dir): dir is string => dir !== undefined && dir !== "" && !within(dir, place.file),
+  );
   if (probed.length > 0 && outputs.some((dir) => within(dir, probed[0] as string))) return { generated: "output of the TypeScript build" };
   return { missing: why, probed };
 }

@@ -23,7 +23,9 @@ export function findInPackage(lookup: Lookup, owner: Package, subpath: string, r
   const map = field(owner.json, "exports");
   if (map !== undefined && map !== null) {
     const { targets, blocked } = exportTargets(map, subpath, rules.conditions);
-    const found = findTargets(lookup, owner, targets, rules) ?? (blocked ? undefined : findTargets(lookup, owner, exportTargets(map, subpath, everyCondition).targets, rules));
+    const found =
+      findTargets(lookup, owner, targets, rules) ??
+      (blocked ? undefined : findTargets(lookup, owner, exportTargets(map, subpath, everyCondition).targets, rules));
     if (found !== undefined || (!rules.ignoresExports && subpath !== ".")) return found;
     if (!rules.ignoresExports) return blocked && !isObject(map) ? undefined : targets.length > 0 ? sourceEntry(lookup, owner, rules) : undefined;
   }
@@ -55,7 +57,7 @@ export function findEntry(lookup: Lookup, owner: Package, rules: PackageRules, d
   const versioned = typesVersion(owner.json, "index").flatMap((target) => joinPath(owner.folder, target) ?? []);
   const written = ["types", "typings", "main", "module", "source", "browser"].flatMap((name) => {
     const target = textField(owner.json, name);
-    return target === undefined ? [] : joinPath(owner.folder, target) ?? [];
+    return target === undefined ? [] : (joinPath(owner.folder, target) ?? []);
   });
   const paths = [...versioned, ...written].filter((path) => path !== owner.folder);
   for (const path of paths) {
@@ -89,7 +91,9 @@ function findDeep(lookup: Lookup, owner: Package, subpath: string, rules: Packag
 /** A file, with an extension left out or not, or a folder: how `main`, deep paths and relative specifiers may be written. */
 export function findLoosely(lookup: Lookup, path: string, rules: PackageRules, depth = 0): string | undefined {
   const open = rules.guess ? rules : { ...rules, guess: true };
-  return findExact(lookup, path, open) ?? findGuessed(lookup, path, open) ?? findFolder(lookup, path, open, depth) ?? findForBundler(lookup, path, open);
+  return (
+    findExact(lookup, path, open) ?? findGuessed(lookup, path, open) ?? findFolder(lookup, path, open, depth) ?? findForBundler(lookup, path, open)
+  );
 }
 
 /** The file a folder stands for: the entry of a package.json in it, else its index. */

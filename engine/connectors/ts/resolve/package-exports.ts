@@ -29,9 +29,11 @@ export function exportTargets(map: Json, subpath: string, conditions: ReadonlySe
 /** What `*` (or everything behind a trailing slash, as older packages write it) stands for. */
 function patternRest(key: string, subpath: string): string | undefined {
   const star = key.indexOf("*");
-  if (star < 0) return key.endsWith("/") && key.length > 2 && subpath.startsWith(key) && subpath.length > key.length ? subpath.slice(key.length) : undefined;
+  if (star < 0)
+    return key.endsWith("/") && key.length > 2 && subpath.startsWith(key) && subpath.length > key.length ? subpath.slice(key.length) : undefined;
   const [before, after] = [key.slice(0, star), key.slice(star + 1)];
-  if (subpath.length < key.length - 1 || subpath.length === before.length + after.length || !subpath.startsWith(before) || !subpath.endsWith(after)) return undefined;
+  if (subpath.length < key.length - 1 || subpath.length === before.length + after.length || !subpath.startsWith(before) || !subpath.endsWith(after))
+    return undefined;
   return subpath.slice(before.length, subpath.length - after.length);
 }
 

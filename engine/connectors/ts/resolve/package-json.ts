@@ -49,7 +49,13 @@ function readPackage(tree: TreeView, folder: string, problems: Map<string, Probl
   if (path === undefined) return undefined;
   const { value, broken } = readJson(tree.text(path) ?? "");
   if (broken !== undefined) {
-    problems.set(path, { file: path, connector: "ts", code: "syntax", line: broken, message: `not readable as JSON near line ${broken}; the rest of it counts` });
+    problems.set(path, {
+      file: path,
+      connector: "ts",
+      code: "syntax",
+      line: broken,
+      message: `not readable as JSON near line ${broken}; the rest of it counts`,
+    });
   }
   const json: JsonObject = isObject(value) ? value : {};
   return { path, folder, json, name: textField(json, "name"), esm: textField(json, "type") === "module" };

@@ -10,7 +10,13 @@ import { findSource } from "./unbuilt-source.ts";
  * The file for a path that a relative specifier named, `rootDirs` included. A trailing slash asks for the folder.
  * @see https://www.typescriptlang.org/docs/handbook/modules/reference.html#relative-file-path-resolution
  */
-export function findRelative(context: Context, place: Place, lookup: Lookup, path: string, mode: "import" | "require" | undefined): string | undefined {
+export function findRelative(
+  context: Context,
+  place: Place,
+  lookup: Lookup,
+  path: string,
+  mode: "import" | "require" | undefined,
+): string | undefined {
   const rules = rulesFor(context, place, mode);
   const direct = findPath(lookup, path, rules);
   if (direct !== undefined) return direct;
@@ -29,7 +35,8 @@ export function findRelative(context: Context, place: Place, lookup: Lookup, pat
 /** One path by the rules: the file it says, an extension left out, a folder. */
 export function findPath(lookup: Lookup, path: string, rules: PackageRules): string | undefined {
   const folder = path.replace(/\/$/, "");
-  const file = folder === path && path !== "" ? findExact(lookup, path, rules) ?? (rules.guess ? findGuessed(lookup, path, rules) : undefined) : undefined;
+  const file =
+    folder === path && path !== "" ? (findExact(lookup, path, rules) ?? (rules.guess ? findGuessed(lookup, path, rules) : undefined)) : undefined;
   return file ?? (rules.guess ? findFolder(lookup, folder, rules) : undefined) ?? (folder === path ? findForBundler(lookup, path, rules) : undefined);
 }
 
@@ -38,7 +45,8 @@ function findOutput(context: Context, place: Place, lookup: Lookup, path: string
   const owner = context.packages.nearest(folderOf(path));
   if (!owner || owner.folder === path) return undefined;
   const first = below(owner.folder, path).split("/")[0] as string;
-  const isOutput = /^(?:dist|build|out|lib|esm|cjs)$/.test(first) && !context.tree.hasFolder(owner.folder === "" ? first : `${owner.folder}/${first}`);
+  const isOutput =
+    /^(?:dist|build|out|lib|esm|cjs)$/.test(first) && !context.tree.hasFolder(owner.folder === "" ? first : `${owner.folder}/${first}`);
   if (!isOutput || within(owner.folder === "" ? first : `${owner.folder}/${first}`, place.file)) return undefined;
   return findSource(lookup, owner.folder, path, context.configsOf(owner), rules);
 }
@@ -46,7 +54,7 @@ function findOutput(context: Context, place: Place, lookup: Lookup, path: string
 /** `new URL("./x", import.meta.url)`: always relative to the file, exact, a worker's `.js` standing for its source. */
 export function findUrl(context: Context, place: Place, lookup: Lookup, specifier: string): string | undefined {
   const text = specifier.replace(/[?#].*$/s, "");
-  const base = text.startsWith("/") ? place.owner?.folder ?? "" : folderOf(place.file);
+  const base = text.startsWith("/") ? (place.owner?.folder ?? "") : folderOf(place.file);
   const path = joinPath(base, text);
   if (path === undefined || path === "") return undefined;
   const rules = { ...rulesFor(context, place, "import"), guess: false };

@@ -11,10 +11,11 @@ const longest = 2000;
 /** The values written behind `name:` (or `name =`) anywhere in a config, in source order. Nothing is run. */
 export function valuesOf(source: string, name: string): Static[] {
   const found: Static[] = [];
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const skipped = skipText(source, at);
     const quoted = skipped === at + name.length + 2 && source.startsWith(name, at + 1);
-    const bare = skipped === at && source.startsWith(name, at) && !/[\w$.]/.test(source[at - 1] ?? "") && !/[\w$]/.test(source[at + name.length] ?? "");
+    const bare =
+      skipped === at && source.startsWith(name, at) && !/[\w$.]/.test(source[at - 1] ?? "") && !/[\w$]/.test(source[at + name.length] ?? "");
     if (quoted || bare) {
       const behind = quoted ? skipped : at + name.length;
       const colon = /^\s*[:=]\s*(?![=>])/.exec(source.slice(behind, behind + 40));
@@ -54,7 +55,7 @@ function readProp(source: string, start: number, stop: number, depth: number): [
 /** The pieces between commas of this level. */
 function split(source: string, from: number, end: number): [number, number][] {
   const parts: [number, number][] = [];
-  for (let at = from; at < end; ) {
+  for (let at = from; at < end;) {
     const stop = Math.min(endOfExpression(source, at), end);
     if (source.slice(at, stop).trim() !== "") parts.push([at, stop]);
     at = stop + 1;
@@ -64,7 +65,7 @@ function split(source: string, from: number, end: number): [number, number][] {
 
 /** The comma or closing bracket behind an expression. */
 function endOfExpression(source: string, from: number): number {
-  for (let at = from; at < source.length; ) {
+  for (let at = from; at < source.length;) {
     const skipped = skipText(source, at);
     if (skipped > at) {
       at = skipped;
@@ -79,7 +80,7 @@ function endOfExpression(source: string, from: number): number {
 
 function closing(source: string, from: number): number {
   let depth = 0;
-  for (let at = from; at < source.length; ) {
+  for (let at = from; at < source.length;) {
     const skipped = skipText(source, at);
     if (skipped > at) {
       at = skipped;
@@ -122,6 +123,8 @@ function skipText(source: string, at: number): number {
     const end = source.indexOf("*/", at + 2);
     return end < 0 ? source.length : end + 2;
   }
-  const regex = /[(,=:[!&|?{};\n]\s*$/.test(source.slice(Math.max(0, at - 20), at)) ? /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/.exec(source.slice(at, at + 500)) : null;
+  const regex = /[(,=:[!&|?{};\n]\s*$/.test(source.slice(Math.max(0, at - 20), at))
+    ? /^\/(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\n[])+\/[a-z]*/.exec(source.slice(at, at + 500))
+    : null;
   return regex ? at + regex[0].length : at;
 }

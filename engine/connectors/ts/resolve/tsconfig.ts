@@ -104,22 +104,32 @@ function build(path: string, layers: readonly Layer[]): TsConfig {
     }
     return undefined;
   };
-  const pathOption = (name: string) => option((layer, options) => {
-    const text = textField(options, name);
-    return text === undefined ? undefined : place(layer.folder, text);
-  });
+  const pathOption = (name: string) =>
+    option((layer, options) => {
+      const text = textField(options, name);
+      return text === undefined ? undefined : place(layer.folder, text);
+    });
   const globs = (name: string) => option((layer) => textsField(layer.value, name)?.flatMap((glob) => place(layer.folder, glob) ?? []));
   const baseUrl = pathOption("baseUrl");
   return definedOnly({
-    path, folder, baseUrl,
-    files: globs("files"), include: globs("include"), exclude: globs("exclude"),
+    path,
+    folder,
+    baseUrl,
+    files: globs("files"),
+    include: globs("include"),
+    exclude: globs("exclude"),
     references: referencesOf(layers[0], place),
     paths: option((layer, options) => pathsOf(field(options, "paths"), baseUrl ?? layer.folder, place)),
     rootDirs: option((layer, options) => textsField(options, "rootDirs")?.flatMap((dir) => place(layer.folder, dir) ?? [])),
-    rootDir: pathOption("rootDir"), outDir: pathOption("outDir"), declarationDir: pathOption("declarationDir"),
+    rootDir: pathOption("rootDir"),
+    outDir: pathOption("outDir"),
+    declarationDir: pathOption("declarationDir"),
     moduleSuffixes: option((_, options) => textsField(options, "moduleSuffixes")),
     customConditions: option((_, options) => textsField(options, "customConditions")),
-    resolution: resolutionOf(option((_, options) => textField(options, "moduleResolution")), option((_, options) => textField(options, "module"))),
+    resolution: resolutionOf(
+      option((_, options) => textField(options, "moduleResolution")),
+      option((_, options) => textField(options, "module")),
+    ),
     arbitraryExtensions: option((_, options) => field(options, "allowArbitraryExtensions")) === true,
   });
 }
@@ -129,12 +139,19 @@ function definedOnly(config: { readonly [K in keyof TsConfig]: TsConfig[K] | und
   return Object.fromEntries(Object.entries(config).filter(([, value]) => value !== undefined)) as unknown as TsConfig;
 }
 
-function pathsOf(written: Json | undefined, base: string, place: (origin: string, text: string) => string | undefined): Map<string, string[]> | undefined {
+function pathsOf(
+  written: Json | undefined,
+  base: string,
+  place: (origin: string, text: string) => string | undefined,
+): Map<string, string[]> | undefined {
   if (!isObject(written)) return undefined;
   const paths = new Map<string, string[]>();
   for (const [key, targets] of Object.entries(written)) {
     if (!Array.isArray(targets)) continue;
-    paths.set(key, targets.flatMap((target) => (typeof target === "string" ? place(base, target) ?? [] : [])));
+    paths.set(
+      key,
+      targets.flatMap((target) => (typeof target === "string" ? (place(base, target) ?? []) : [])),
+    );
   }
   return paths;
 }

@@ -4,7 +4,24 @@ import type { Lookup } from "./lookup.ts";
 import { below, joinPath, within } from "./path-text.ts";
 import type { TsConfig } from "./tsconfig.ts";
 
-const built = new Set(["dist", "lib", "build", "out", "es", "esm", "cjs", "umd", "types", "output", "compiled", "dist-types", "dts", "typings", "module", "commonjs"]);
+const built = new Set([
+  "dist",
+  "lib",
+  "build",
+  "out",
+  "es",
+  "esm",
+  "cjs",
+  "umd",
+  "types",
+  "output",
+  "compiled",
+  "dist-types",
+  "dts",
+  "typings",
+  "module",
+  "commonjs",
+]);
 
 /**
  * The source of a file that a build would make and that is not in the tree: through `outDir` and `rootDir` of the package's configs,
@@ -17,8 +34,10 @@ export function findSource(lookup: Lookup, folder: string, path: string, configs
     const extension = /\.(?:d\.)?([mc])[jt]s$/.exec(candidate)?.[1];
     const found =
       (extension === undefined ? undefined : findExact(lookup, `${stem}.${extension}ts`, open)) ??
-      findGuessed(lookup, stem, open) ?? findGuessed(lookup, stem, { ...open, suffixes: [""] }) ??
-      (stem === candidate ? findExact(lookup, candidate, open) : undefined) ?? findIndex(lookup, stem, open);
+      findGuessed(lookup, stem, open) ??
+      findGuessed(lookup, stem, { ...open, suffixes: [""] }) ??
+      (stem === candidate ? findExact(lookup, candidate, open) : undefined) ??
+      findIndex(lookup, stem, open);
     if (found !== undefined) return found;
     if (extension === undefined) {
       const other = findExact(lookup, `${stem}.mts`, open) ?? findExact(lookup, `${stem}.cts`, open);

@@ -43,7 +43,14 @@ export function workspaces(tree: TreeView, all: Packages, problems: Map<string, 
   };
 }
 
-function membersOf(tree: TreeView, all: Packages, root: string, globs: readonly string[], folders: ReadonlySet<string>, problems: Map<string, Problem>): Map<string, Package> {
+function membersOf(
+  tree: TreeView,
+  all: Packages,
+  root: string,
+  globs: readonly string[],
+  folders: ReadonlySet<string>,
+  problems: Map<string, Problem>,
+): Map<string, Package> {
   const byName = new Map<string, Package>();
   const add = (folder: string) => {
     const member = all.at(folder);
@@ -51,7 +58,13 @@ function membersOf(tree: TreeView, all: Packages, root: string, globs: readonly 
     const first = byName.get(member.name);
     if (!first) byName.set(member.name, member);
     else if (first.folder !== member.folder) {
-      problems.set(`${member.path}\nname`, { file: member.path, connector: "ts", code: "syntax", line: null, message: `two workspace packages are called ${member.name}; imports go to ${first.path}` });
+      problems.set(`${member.path}\nname`, {
+        file: member.path,
+        connector: "ts",
+        code: "syntax",
+        line: null,
+        message: `two workspace packages are called ${member.name}; imports go to ${first.path}`,
+      });
     }
   };
   const plus = globs.filter((glob) => !glob.startsWith("!"));
@@ -101,7 +114,13 @@ export function yamlList(text: string, key: string): string[] {
     if (/^[^\s-]/.test(content)) {
       inside = content.startsWith(`${key}:`);
       const flow = inside ? /\[(.*)\]/.exec(content)?.[1] : undefined;
-      if (flow !== undefined) items.push(...flow.split(",").map(unquoted).filter((item) => item !== ""));
+      if (flow !== undefined)
+        items.push(
+          ...flow
+            .split(",")
+            .map(unquoted)
+            .filter((item) => item !== ""),
+        );
     } else if (inside) {
       const item = /^\s*-\s+(.*)$/.exec(content)?.[1];
       if (item !== undefined) items.push(unquoted(item));

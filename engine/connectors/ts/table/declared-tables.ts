@@ -1,7 +1,8 @@
 import type { Fold, Text, Value } from "../../../model/fold.ts";
 
 /** Makers of tables of Drizzle; `()` stands for a creator or a schema. https://orm.drizzle.team/docs/sql-schema-declaration */
-const makers = /^(?:drizzle-orm\/(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)-core|@payloadcms\/db-\w+)\.(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)(?:Table|View|MaterializedView|TableCreator\(\)|Schema\(\)\.(?:table|view|materializedView))\(\)/;
+const makers =
+  /^(?:drizzle-orm\/(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)-core|@payloadcms\/db-\w+)\.(?:pg|mysql|sqlite|singlestore|gel|cockroach|mssql)(?:Table|View|MaterializedView|TableCreator\(\)|Schema\(\)\.(?:table|view|materializedView))\(\)/;
 
 /** The table that a value made by an object mapper stands for; undefined when it is none. */
 export function declaredTable(fold: Fold, value: Value): Text | undefined {

@@ -13,15 +13,49 @@ function tell(fold: Fold, seen: Pick<Seen, "file" | "line">, role: "declares" | 
   if (name) fold.role({ kind: "table", role, key: tableKey(name), seen });
 }
 
-const cores = ["drizzle-orm/pg-core", "drizzle-orm/mysql-core", "drizzle-orm/sqlite-core", "drizzle-orm/singlestore-core", "drizzle-orm/mssql-core", "drizzle-orm/gel-core", "@payloadcms/db-postgres/drizzle/pg-core"];
+const cores = [
+  "drizzle-orm/pg-core",
+  "drizzle-orm/mysql-core",
+  "drizzle-orm/sqlite-core",
+  "drizzle-orm/singlestore-core",
+  "drizzle-orm/mssql-core",
+  "drizzle-orm/gel-core",
+  "@payloadcms/db-postgres/drizzle/pg-core",
+];
 const dialects = ["pg", "mysql", "sqlite", "singlestore", "mssql", "gel"];
-const makers = cores.flatMap((core) => dialects.flatMap((dialect) => ["Table", "View", "MaterializedView", "TableCreator()", "Schema().table", "Schema().view", "Schema().materializedView"].map((kind) => `${core}.${dialect}${kind}`)));
+const makers = cores.flatMap((core) =>
+  dialects.flatMap((dialect) =>
+    ["Table", "View", "MaterializedView", "TableCreator()", "Schema().table", "Schema().view", "Schema().materializedView"].map(
+      (kind) => `${core}.${dialect}${kind}`,
+    ),
+  ),
+);
 
 const declares: Handler = (seen, fold) => {
   for (const value of fold.values(seen.at)) tell(fold, seen, "declares", value);
 };
 
-const drivers = ["node-postgres", "postgres-js", "neon-http", "neon-serverless", "vercel-postgres", "mysql2", "better-sqlite3", "libsql", "d1", "bun-sqlite", "bun-sql", "pglite", "planetscale-serverless", "expo-sqlite", "sqlite-proxy", "pg-proxy", "aws-data-api/pg", "sql-js", "tidb-serverless"];
+const drivers = [
+  "node-postgres",
+  "postgres-js",
+  "neon-http",
+  "neon-serverless",
+  "vercel-postgres",
+  "mysql2",
+  "better-sqlite3",
+  "libsql",
+  "d1",
+  "bun-sqlite",
+  "bun-sql",
+  "pglite",
+  "planetscale-serverless",
+  "expo-sqlite",
+  "sqlite-proxy",
+  "pg-proxy",
+  "aws-data-api/pg",
+  "sql-js",
+  "tidb-serverless",
+];
 
 /** `db.query.users.findMany()`: the table of that name in the schema the database was made with. */
 const relational: Handler = (seen, fold) => {
@@ -35,7 +69,8 @@ const relational: Handler = (seen, fold) => {
 };
 
 function maker(value: Value): (Value & { t: "outside" }) | undefined {
-  for (let at: Value | null = value, steps = 0; at?.t === "outside" && steps < 8; at = at.of, steps++) if (at.origin.endsWith(".drizzle()")) return at;
+  for (let at: Value | null = value, steps = 0; at?.t === "outside" && steps < 8; at = at.of, steps++)
+    if (at.origin.endsWith(".drizzle()")) return at;
   return undefined;
 }
 

@@ -7,5 +7,8 @@ export function prismaPath(origin: string): readonly string[] | undefined {
   if (!found) return undefined;
   const rest = origin.slice(found.index + found[0].length).replace(/(?:\.\$(?:extends|on|use|connect)\(\))+/g, "");
   if (!rest.startsWith(".") || rest.includes("(")) return undefined;
-  return rest.slice(1).split(".").filter((part) => !part.startsWith("$"));
+  return rest
+    .slice(1)
+    .split(".")
+    .filter((part) => !part.startsWith("$"));
 }

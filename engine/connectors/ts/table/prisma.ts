@@ -4,8 +4,25 @@ import { prismaPath } from "./prisma-client.ts";
 
 /** https://www.prisma.io/docs/orm/reference/prisma-client-reference#model-queries */
 const operations = [
-  "findMany", "findUnique", "findUniqueOrThrow", "findFirst", "findFirstOrThrow", "create", "createMany", "createManyAndReturn", "update", "updateMany", "updateManyAndReturn",
-  "upsert", "delete", "deleteMany", "count", "aggregate", "groupBy", "findRaw", "aggregateRaw",
+  "findMany",
+  "findUnique",
+  "findUniqueOrThrow",
+  "findFirst",
+  "findFirstOrThrow",
+  "create",
+  "createMany",
+  "createManyAndReturn",
+  "update",
+  "updateMany",
+  "updateManyAndReturn",
+  "upsert",
+  "delete",
+  "deleteMany",
+  "count",
+  "aggregate",
+  "groupBy",
+  "findRaw",
+  "aggregateRaw",
 ];
 
 /** A model used through the context of a procedure, settled when its type is known. */
@@ -30,11 +47,20 @@ const operation: Handler = (seen, fold) => {
 
 /** The table of a model: that of the schema nearest to the file among those that have the model. */
 function uses(fold: Fold, seen: Seen, model: string): void {
-  const tables = [...fold.own("prisma")].flatMap(([schema, own]) => (own as PrismaOwn).models.filter(({ name }) => lowerFirst(name) === model).map(({ table }) => ({ schema, table })));
+  const tables = [...fold.own("prisma")].flatMap(([schema, own]) =>
+    (own as PrismaOwn).models.filter(({ name }) => lowerFirst(name) === model).map(({ table }) => ({ schema, table })),
+  );
   const best = Math.max(...tables.map(({ schema }) => shared(schema, seen.file)));
   const chosen = new Set(tables.filter(({ schema }) => shared(schema, seen.file) === best).map(({ table }) => table));
   for (const table of chosen) fold.role({ kind: "table", role: "calls", key: table, seen });
-  if (chosen.size === 0) fold.unresolved({ kind: "table", role: "calls", seen, why: "no Prisma schema of the tree has this model", text: `${model}.${seen.value.origin.slice(seen.value.origin.lastIndexOf(".") + 1)}` });
+  if (chosen.size === 0)
+    fold.unresolved({
+      kind: "table",
+      role: "calls",
+      seen,
+      why: "no Prisma schema of the tree has this model",
+      text: `${model}.${seen.value.origin.slice(seen.value.origin.lastIndexOf(".") + 1)}`,
+    });
 }
 
 const lowerFirst = (name: string): string => name.slice(0, 1).toLowerCase() + name.slice(1);
@@ -53,7 +79,13 @@ const contextsOf = (fold: Fold): Value[] => fold.note("prisma", "contexts", () =
 const transaction = (seen: Seen, fold: Fold) => {
   const client = /^(.*)\.\$transaction$/.exec(seen.origin)?.[1];
   const isClient = client !== undefined && (prismaPath(`${client}.x.y`)?.length === 2 || /\.opts\.ctx\./.test(client));
-  return isClient ? fold.args(seen.at).slice(0, 1).flatMap((at) => fold.values(at)).map((fn) => ({ fn, index: 0, origin: client })) : [];
+  return isClient
+    ? fold
+        .args(seen.at)
+        .slice(0, 1)
+        .flatMap((at) => fold.values(at))
+        .map((fn) => ({ fn, index: 0, origin: client }))
+    : [];
 };
 
 export const prisma: Framework = {
@@ -69,7 +101,9 @@ export const prisma: Framework = {
   end: (fold) => {
     for (const { seen, path } of pendingOf(fold)) {
       const [first = "", ...rest] = path;
-      const isClient = contextsOf(fold).some((context) => fold.member(context, first).some((value) => value.t === "outside" && prismaPath([value.origin, "x", "y"].join("."))?.length === 2));
+      const isClient = contextsOf(fold).some((context) =>
+        fold.member(context, first).some((value) => value.t === "outside" && prismaPath([value.origin, "x", "y"].join("."))?.length === 2),
+      );
       if (isClient && rest.length === 1) uses(fold, seen, rest[0] ?? "");
     }
   },

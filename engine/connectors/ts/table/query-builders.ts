@@ -4,11 +4,40 @@ import { tableKey } from "./declared-tables.ts";
 
 /** Knex, Objection, Kysely, Supabase: tables named by texts. https://knexjs.org/guide/query-builder.html, https://kysely.dev */
 const knex = ["knex()", "knex.default()", "knex.knex()", "knex.Knex()", "knex.Knex.Transaction()"];
-const knexTakers = ["from", "table", "into", "join", "leftJoin", "rightJoin", "innerJoin", "leftOuterJoin", "fullOuterJoin", "crossJoin", "insert", "batchInsert", "queryBuilder", "withSchema"];
-const schemaWords = ["createTable", "createTableIfNotExists", "alterTable", "dropTable", "dropTableIfExists", "renameTable", "table", "createView", "dropView", "addColumn", "removeColumn", "addIndex"];
+const knexTakers = [
+  "from",
+  "table",
+  "into",
+  "join",
+  "leftJoin",
+  "rightJoin",
+  "innerJoin",
+  "leftOuterJoin",
+  "fullOuterJoin",
+  "crossJoin",
+  "insert",
+  "batchInsert",
+  "queryBuilder",
+  "withSchema",
+];
+const schemaWords = [
+  "createTable",
+  "createTableIfNotExists",
+  "alterTable",
+  "dropTable",
+  "dropTableIfExists",
+  "renameTable",
+  "table",
+  "createView",
+  "dropView",
+  "addColumn",
+  "removeColumn",
+  "addIndex",
+];
 
 /** `users as u` and `users u` name the table users. */
-const bare = (name: Text): Text => name.map((piece, at) => (typeof piece === "string" && at === name.length - 1 ? piece.replace(/\s+(?:as\s+)?\w+$/i, "") : piece));
+const bare = (name: Text): Text =>
+  name.map((piece, at) => (typeof piece === "string" && at === name.length - 1 ? piece.replace(/\s+(?:as\s+)?\w+$/i, "") : piece));
 
 function tell(fold: Fold, seen: Seen, role: "declares" | "calls", at: Located | undefined): void {
   for (const item of fold.items(at)) {
@@ -16,7 +45,10 @@ function tell(fold: Fold, seen: Seen, role: "declares" | "calls", at: Located | 
   }
 }
 
-const first = (role: "declares" | "calls"): Handler => (seen, fold) => tell(fold, seen, role, fold.arg(seen.at, 0));
+const first =
+  (role: "declares" | "calls"): Handler =>
+  (seen, fold) =>
+    tell(fold, seen, role, fold.arg(seen.at, 0));
 
 /** `anything.schema.createTable("x", …)` of Knex and Kysely; their migrations take the database as an untyped parameter. */
 const schema: Handler = (seen, fold) => {
@@ -27,8 +59,15 @@ const schema: Handler = (seen, fold) => {
   let at = of;
   while (at.k === "call" && at.fn.k === "member") at = at.fn.of;
   if (at.k === "member" && at.name === "schema") tell(fold, seen, "declares", table);
-  else if (/^(?:sequelize|sequelize-cli|umzug)\.QueryInterface\(\)/.test(seen.value.origin) || (of.k === "name" && of.name === "queryInterface" && fold.arg(seen.at, 1))) tell(fold, seen, "declares", table);
-  else for (const value of fold.values(table)) if (value.t === "outside" && value.origin === "typeorm.Table()" && value.call) tell(fold, seen, "declares", fold.prop(fold.arg(value.call, 0), "name"));
+  else if (
+    /^(?:sequelize|sequelize-cli|umzug)\.QueryInterface\(\)/.test(seen.value.origin) ||
+    (of.k === "name" && of.name === "queryInterface" && fold.arg(seen.at, 1))
+  )
+    tell(fold, seen, "declares", table);
+  else
+    for (const value of fold.values(table))
+      if (value.t === "outside" && value.origin === "typeorm.Table()" && value.call)
+        tell(fold, seen, "declares", fold.prop(fold.arg(value.call, 0), "name"));
 };
 
 /** Chains of Kysely start with words that no other library has. */
@@ -42,7 +81,14 @@ const kyselyJoin: Handler = (seen, fold) => {
   if (/\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(\)/.test(seen.value.origin)) tell(fold, seen, "calls", fold.arg(seen.at, 0));
 };
 
-const supabase = ["@supabase/supabase-js.createClient()", "@supabase/ssr.createServerClient()", "@supabase/ssr.createBrowserClient()", "@supabase/supabase-js.SupabaseClient()", "@supabase/auth-helpers-nextjs.createClientComponentClient()", "@supabase/auth-helpers-nextjs.createServerComponentClient()"];
+const supabase = [
+  "@supabase/supabase-js.createClient()",
+  "@supabase/ssr.createServerClient()",
+  "@supabase/ssr.createBrowserClient()",
+  "@supabase/supabase-js.SupabaseClient()",
+  "@supabase/auth-helpers-nextjs.createClientComponentClient()",
+  "@supabase/auth-helpers-nextjs.createServerComponentClient()",
+];
 
 export const queryBuilders: Framework = {
   name: "query-builders",
@@ -52,9 +98,14 @@ export const queryBuilders: Framework = {
     ...on(knex, knexTakers, first("calls")),
     ...on(supabase, ["from"], first("calls")),
   },
-  under: Object.fromEntries(knex.map((origin) => [`${origin}()`, ((seen, fold) => {
-    if (seen.how === "call" && /[jJ]oin$/.test(seen.rest.at(-1) ?? "")) tell(fold, seen, "calls", fold.arg(seen.at, 0));
-  }) satisfies Handler])),
+  under: Object.fromEntries(
+    knex.map((origin) => [
+      `${origin}()`,
+      ((seen, fold) => {
+        if (seen.how === "call" && /[jJ]oin$/.test(seen.rest.at(-1) ?? "")) tell(fold, seen, "calls", fold.arg(seen.at, 0));
+      }) satisfies Handler,
+    ]),
+  ),
   named: {
     ...Object.fromEntries(schemaWords.map((name) => [name, schema])),
     ...Object.fromEntries(["selectFrom", "insertInto", "updateTable", "deleteFrom", "replaceInto", "mergeInto"].map((name) => [name, kysely])),

@@ -8,7 +8,8 @@ const databases = ["sequelize.Sequelize()", "sequelize()", "sequelize.default()"
 /** Tables of model classes by `classKey`. */
 export const sequelizeModels = (fold: Fold): Map<string, string> => fold.note("sequelize", "models", () => new Map());
 
-const plural = (name: string): string => (/(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`);
+const plural = (name: string): string =>
+  /(?:s|x|z|ch|sh)$/.test(name) ? `${name}es` : /[^aeiou]y$/.test(name) ? `${name.slice(0, -1)}ies` : `${name}s`;
 
 /** The name in the options, else the plural of the model's unless the options freeze it. */
 function tableName(fold: Fold, options: Located | undefined, model: string | undefined): string | undefined {
@@ -55,5 +56,8 @@ const used: Handler = (seen: Seen, fold) => {
 export const sequelize: Framework = {
   name: "sequelize",
   exact: { ...on(databases, ["define"], define), "sequelize.Model.init": init },
-  under: each(databases.map((database) => `${database}.define()`), used),
+  under: each(
+    databases.map((database) => `${database}.define()`),
+    used,
+  ),
 };

@@ -5,20 +5,71 @@ import { declaredTable } from "./declared-tables.ts";
 
 /** Methods and tags that take SQL, of drivers and of query builders. What they are given must read as SQL. */
 const names = [
-  "query", "execute", "exec", "raw", "unsafe", "prepare", "all", "get", "run", "each", "sql", "SQL", "many", "manyOrNone", "one", "oneOrNone", "any", "none", "multi", "result", "queryRaw", "executeRaw",
-  "$queryRaw", "$executeRaw", "$queryRawUnsafe", "$executeRawUnsafe", "queryRawUnsafe", "executeSql", "runSql", "command", "simpleQuery", "batch", "rawQuery", "queryStream", "createQuery", "text", "join", "insert", "values", "literal", "fetchAll", "fetchOne", "maybeOne", "iterate", "queryOne", "queryAll", "selectOne",
+  "query",
+  "execute",
+  "exec",
+  "raw",
+  "unsafe",
+  "prepare",
+  "all",
+  "get",
+  "run",
+  "each",
+  "sql",
+  "SQL",
+  "many",
+  "manyOrNone",
+  "one",
+  "oneOrNone",
+  "any",
+  "none",
+  "multi",
+  "result",
+  "queryRaw",
+  "executeRaw",
+  "$queryRaw",
+  "$executeRaw",
+  "$queryRawUnsafe",
+  "$executeRawUnsafe",
+  "queryRawUnsafe",
+  "executeSql",
+  "runSql",
+  "command",
+  "simpleQuery",
+  "batch",
+  "rawQuery",
+  "queryStream",
+  "createQuery",
+  "text",
+  "join",
+  "insert",
+  "values",
+  "literal",
+  "fetchAll",
+  "fetchOne",
+  "maybeOne",
+  "iterate",
+  "queryOne",
+  "queryAll",
+  "selectOne",
 ];
 /** Keys under which an options object holds it. */
 const keys = ["text", "sql", "query", "statement", "queryString", "q"];
 
 /** What surely takes SQL: there a text that is not known is a site that is not resolved, elsewhere it may be anything. */
-const drivers = /^(?:pg|pg-promise|mysql2?|mysql2\/promise|better-sqlite3|sqlite3?|postgres|@vercel\/postgres|@neondatabase\/serverless|@libsql\/client|mssql|oracledb|@clickhouse\/client|bun:sqlite|slonik|typeorm\.(?:DataSource|QueryRunner|EntityManager))\b.*\.(?:query|execute|unsafe|prepare|exec|sql|any|many|one|oneOrNone|none|all|get|run|command)$/;
+const drivers =
+  /^(?:pg|pg-promise|mysql2?|mysql2\/promise|better-sqlite3|sqlite3?|postgres|@vercel\/postgres|@neondatabase\/serverless|@libsql\/client|mssql|oracledb|@clickhouse\/client|bun:sqlite|slonik|typeorm\.(?:DataSource|QueryRunner|EntityManager))\b.*\.(?:query|execute|unsafe|prepare|exec|sql|any|many|one|oneOrNone|none|all|get|run|command)$/;
 
 /** SQL as the argument of a call or the text of a tag: the tables it names. */
 const sql: Handler = (seen, fold) => {
   const first = fold.arg(seen.at, 0);
   if (!first) return;
-  for (const at of [first, ...keys.flatMap((key) => (first.expr.k === "object" || fold.values(first).some((value) => value.t === "object") ? (fold.prop(first, key) ?? []) : []))]) {
+  for (const at of [
+    first,
+    ...keys.flatMap((key) =>
+      first.expr.k === "object" || fold.values(first).some((value) => value.t === "object") ? (fold.prop(first, key) ?? []) : [],
+    ),
+  ]) {
     if (at.expr.k !== "join" && fold.values(at).some((value) => value.t === "object")) continue;
     for (const text of textsOf(fold, at)) readSql(fold, seen, text);
   }
@@ -54,7 +105,8 @@ export function readSql(fold: Fold, seen: Seen, text: Text): void {
   if (!partial) return;
   const decided = text.find((piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined);
   if (decided) fold.role({ kind: "table", role: "calls", key: [decided], seen });
-  else if (declares.length + uses.length === 0) fold.unresolved({ kind: "table", role: "calls", seen, why: "the name of the table is not a constant", text: head });
+  else if (declares.length + uses.length === 0)
+    fold.unresolved({ kind: "table", role: "calls", seen, why: "the name of the table is not a constant", text: head });
 }
 
 export const sqlText: Framework = { name: "sql-text", named: Object.fromEntries(names.map((name) => [name, sql])) };
