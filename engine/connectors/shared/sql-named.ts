@@ -1,5 +1,5 @@
 import { sqlName } from "./sql-names.ts";
-import type { StatementReading } from "./sql-statement.ts";
+import type { StatementReading } from "./sql-walk.ts";
 import type { SqlToken } from "./sql-tokens.ts";
 
 /** Names the tables of one statement, without their schemas: a parser of SQL. */

@@ -1,4 +1,5 @@
-import { readStatement, type StatementReading } from "./sql-statement.ts";
+import { readStatement } from "./sql-statement.ts";
+import type { StatementReading } from "./sql-walk.ts";
 import { addNamed, type NamedTables } from "./sql-named.ts";
 import { isSystemTable } from "./sql-names.ts";
 import { type SqlDialect, sqlDialectOf, type SqlToken, sqlTokens } from "./sql-tokens.ts";
