@@ -1,6 +1,7 @@
 import type { CallExpr, FunctionCode, TypeRef } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
-import { asText, combine, type Evaluation, functionKey, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
+import { asText, combine, cutShort, type Evaluation, functionKey, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
+import { environment } from "./environment.ts";
 import { formatPieces } from "./format-text.ts";
 import { lookUp } from "./program.ts";
 import { typeValues } from "./type-values.ts";
@@ -147,7 +148,7 @@ export function returned(evaluation: Evaluation, fn: Value & { t: "function" }, 
   if (!code) return [unknown("call")];
   const key = functionKey(fn.file, fn.id);
   const nested = evaluation.openFunctions.get(key) ?? 0;
-  if (evaluation.depth >= mostDepth * 4 || nested >= mostNested) return [unknown("too involved")];
+  if (evaluation.depth >= mostDepth * 4 || nested >= mostNested) return cutShort(evaluation, "too involved");
   evaluation.openFunctions.set(key, nested + 1);
   try {
     return resultsOf(evaluation, fn, code, at);
@@ -163,7 +164,7 @@ function resultsOf(
   at: (Located & { expr: CallExpr }) | null,
 ): readonly Value[] {
   const env: Env | null = at
-    ? { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, ...(fn.self ? { self: fn.self } : {}) }
+    ? environment(evaluation, { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, self: fn.self })
     : fn.env;
   const plain = env && code.params.length === 0 && !fn.env && !fn.self ? null : env;
   const inferred = at ? inferredResult(evaluation, fn, at) : [];

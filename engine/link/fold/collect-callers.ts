@@ -84,6 +84,7 @@ function handOver(
 
 /** What was known before callers and bound parameters were. */
 function forget(evaluation: Evaluation): void {
-  evaluation.memo.clear();
+  evaluation.plain.memo.clear();
+  evaluation.known = new WeakMap();
   evaluation.exports.clear();
 }

@@ -1,4 +1,4 @@
-import type { CallExpr, Expr } from "../../model/code.ts";
+import type { Arg, CallExpr, Expr } from "../../model/code.ts";
 import type { Env, Fold, Framework, Located, Text, Value } from "../../model/fold.ts";
 import type { Program } from "./program.ts";
 
@@ -12,13 +12,15 @@ export interface Evaluation {
   readonly callers: Map<string, Caller[]>;
   /** Values that frameworks give to parameters of functions handed to them, by `paramKey`. */
   readonly bound: Map<string, Value[]>;
-  /** Values of expressions that depend on no parameter in sight. */
-  readonly memo: Map<Expr, readonly Value[]>;
+  /** What is known of expressions that depend on no parameter in sight. */
+  readonly plain: Surroundings;
+  /** What is known of expressions where parameters are bound. */
+  known: WeakMap<Env, Surroundings>;
+  /** Every environment made, by its arguments, then by function and object. */
+  readonly environments: WeakMap<readonly Arg[], Map<string, Env>>;
   /** What modules export, by file and name, and the exports under way. */
   readonly exports: Map<string, readonly Value[]>;
   readonly openExports: Set<string>;
-  /** Expressions under way, to end a circle. */
-  readonly open: Set<Expr>;
   /** Functions whose results are under way, by key, with how often. */
   readonly openFunctions: Map<string, number>;
   /** How many parameters are being looked up among callers. */
@@ -27,7 +29,15 @@ export interface Evaluation {
   depth: number;
   /** Steps left for one question; a question that needs more is answered with what is known. */
   fuel: number;
+  /** How often a limit or a circle cut an answer short: what was found meanwhile holds for that question alone. */
+  cuts: number;
   fold: Fold | null;
+}
+
+export interface Surroundings {
+  readonly memo: Map<Expr, readonly Value[]>;
+  /** Expressions under way, to end a circle. */
+  readonly open: Set<Expr>;
 }
 
 export interface Caller {
@@ -39,6 +49,8 @@ export interface Caller {
 
 export const mostValues = 16;
 export const mostDepth = 12;
+/** Calls within calls that an environment tells apart. */
+export const mostBound = 4;
 export const mostFuel = 1000;
 /** A parameter that its callers pass on from their own callers is followed this far. */
 export const mostAsked = 3;
@@ -52,6 +64,11 @@ export const functionKey = (file: string, id: number): string => `${file}#f${id}
 export const paramKey = (file: string, fn: number, index: number): string => `${file}#f${fn}.${index}`;
 
 export const unknown = (text: string): Value => ({ t: "unknown", hole: { text: text.slice(0, 120) } });
+/** The answer where a limit is reached. */
+export function cutShort(evaluation: Evaluation, why: string): readonly Value[] {
+  evaluation.cuts++;
+  return [unknown(why)];
+}
 export const textValue = (text: Text): Value => ({ t: "text", text });
 
 /** Joins adjacent literal pieces; holes stay apart. */
@@ -113,14 +130,14 @@ export function distinct(values: readonly Value[]): readonly Value[] {
 
 const objectIds = new WeakMap<object, number>();
 let nextObjectId = 0;
-const identity = (of: object): number => {
+export const identity = (of: object): number => {
   let id = objectIds.get(of);
   if (id === undefined) objectIds.set(of, (id = nextObjectId++));
   return id;
 };
 
 /** Equal for values that are the same to every reader; only compared, never shown. */
-function valueKey(value: Value): string {
+export function valueKey(value: Value): string {
   switch (value.t) {
     case "text":
       return `t${value.text.map((piece) => (typeof piece === "string" ? `"${piece}"` : `{${piece.text}${piece.param ? `${piece.param.file}${piece.param.fn}.${piece.param.index}` : ""}}`)).join("")}`;

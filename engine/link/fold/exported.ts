@@ -14,11 +14,15 @@ export function exported(evaluation: Evaluation, file: string, name: string): re
   const known = evaluation.exports.get(key);
   if (known) return known;
   const missing = [unknown(`${name} of ${file}`)];
-  if (evaluation.openExports.has(key) || evaluation.openExports.size >= mostOpen) return missing;
+  if (evaluation.openExports.has(key) || evaluation.openExports.size >= mostOpen) {
+    evaluation.cuts++;
+    return missing;
+  }
+  const { cuts } = evaluation;
   evaluation.openExports.add(key);
   const found = find(evaluation, file, name, new Set()) ?? missing;
   evaluation.openExports.delete(key);
-  if (evaluation.fuel > 0) evaluation.exports.set(key, found);
+  if (evaluation.cuts === cuts) evaluation.exports.set(key, found);
   return found;
 }
 

@@ -47,14 +47,16 @@ export function foldContracts(
     constructs: rules.constructs,
     callers: new Map(),
     bound: new Map(),
-    memo: new Map(),
+    plain: { memo: new Map(), open: new Set() },
+    known: new WeakMap(),
+    environments: new WeakMap(),
     exports: new Map(),
     openExports: new Set(),
-    open: new Set(),
     openFunctions: new Map(),
     askedCallers: 0,
     depth: 0,
     fuel: 0,
+    cuts: 0,
     fold: null,
   };
   const findings = new Findings();

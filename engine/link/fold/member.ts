@@ -1,5 +1,6 @@
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { type Evaluation, unknown } from "./evaluation.ts";
+import { ofObject } from "./environment.ts";
 import { exported } from "./exported.ts";
 import { bindingValues, fromStars } from "./names.ts";
 import { typeValues } from "./type-values.ts";
@@ -81,7 +82,7 @@ export function propertyAt(evaluation: Evaluation, at: Located, name: string, de
 function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, name: string, depth: number): readonly Value[] | undefined {
   const code = evaluation.program.modules.get(file)?.code.classes[id];
   if (!code || depth > 8) return undefined;
-  const env: Env | null = self.t === "instance" ? { file, fn: -1, args: [], at: null, argsFile: file, outer: null, self } : null;
+  const env: Env | null = self.t === "instance" ? ofObject(evaluation, file, self) : null;
   const method = code.methods.findLast((each) => each.name === name);
   if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
   const fields = code.fields.filter((each) => each.name === name);

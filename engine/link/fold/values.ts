@@ -3,6 +3,7 @@ import type { Env, Located, Value } from "../../model/fold.ts";
 import {
   asText,
   combine,
+  cutShort,
   distinct,
   type Evaluation,
   mostAsked,
@@ -15,6 +16,8 @@ import {
   tooMany,
   unknown,
 } from "./evaluation.ts";
+import { relevant } from "./depends.ts";
+import { environment, surroundings } from "./environment.ts";
 import { choose } from "./choose.ts";
 import { callResult } from "./call-result.ts";
 import { importedValue, nameValues } from "./names.ts";
@@ -25,28 +28,28 @@ import { typeValues } from "./type-values.ts";
  * All values an expression may have, in source order, never none; at most sixteen, then an unknown one where there are more.
  * What is not understood is one unknown value that carries its source text.
  */
-export function values(evaluation: Evaluation, at: Located): readonly Value[] {
-  const { expr, env } = at;
-  const plain = env === null;
-  if (plain) {
-    const known = evaluation.memo.get(expr);
-    if (known) return known;
-    if (evaluation.open.has(expr)) return [unknown("circular")];
-  }
+export function values(evaluation: Evaluation, asked: Located): readonly Value[] {
+  const { file, expr } = asked;
+  const env = asked.env && relevant(evaluation, file, [expr], asked.env);
+  const { memo, open } = surroundings(evaluation, env);
+  const known = memo.get(expr);
+  if (known) return known;
+  if (open.has(expr)) return [unknown("circular")];
   const outermost = evaluation.depth === 0;
   if (outermost) evaluation.fuel = mostFuel;
-  if (evaluation.depth >= mostDepth * 8 || evaluation.fuel <= 0) return [unknown("too involved")];
+  if (evaluation.depth >= mostDepth * 8 || evaluation.fuel <= 0) return cutShort(evaluation, "too involved");
+  const { cuts } = evaluation;
   evaluation.fuel--;
   evaluation.depth++;
-  if (plain) evaluation.open.add(expr);
+  open.add(expr);
   try {
-    const found = distinct(evaluate(evaluation, at));
+    const found = distinct(evaluate(evaluation, env === asked.env ? asked : { file, expr, env }));
     const answer = found.length > 0 ? found : [unknown("nothing")];
-    if (plain && (outermost || evaluation.fuel > 0)) evaluation.memo.set(expr, answer);
+    if (outermost || evaluation.cuts === cuts) memo.set(expr, answer);
     return answer;
   } finally {
     evaluation.depth--;
-    if (plain) evaluation.open.delete(expr);
+    open.delete(expr);
   }
 }
 
@@ -219,18 +222,14 @@ export function takesSelf(cls: number | undefined, name: string, index: number, 
 function fromCallers(evaluation: Evaluation, file: string, fn: number, index: number, name: string): Value[] {
   const code = evaluation.program.modules.get(file)?.code.functions[fn];
   const out: Value[] = [];
-  if (evaluation.depth >= mostDepth || evaluation.askedCallers >= mostAsked) return out;
+  if (evaluation.depth >= mostDepth || evaluation.askedCallers >= mostAsked) {
+    evaluation.cuts++;
+    return out;
+  }
   evaluation.askedCallers++;
   for (const caller of (evaluation.callers.get(functionKey(file, fn)) ?? []).slice(0, mostValues)) {
-    const env: Env = {
-      file,
-      fn,
-      args: caller.call.expr.args,
-      at: caller.call.env,
-      argsFile: caller.call.file,
-      outer: caller.outer,
-      ...(caller.self ? { self: caller.self } : {}),
-    };
+    const { call, outer, self } = caller;
+    const env = environment(evaluation, { file, fn, args: call.expr.args, at: call.env, argsFile: call.file, outer, self });
     const argument = argumentFor(env, name, index, takesSelf(code?.class, name, index, code?.params[0]?.name));
     if (!argument) continue;
     for (const value of values(evaluation, argument))
