@@ -18,12 +18,14 @@ export const requests = {
   setSettings: true,
   rememberView: true,
   controlWindow: true,
-  openExternal: true,
   reportDrawn: true,
 } satisfies Record<RequestName, true>;
 
 /** Every event a window may hear. */
-export const events = { progress: true, refreshed: true, failed: true, watch: true, command: true, open: true } satisfies Record<EventName, true>;
+export const events = { progress: true, refreshed: true, failed: true, watch: true, notice: true, command: true, open: true } satisfies Record<
+  EventName,
+  true
+>;
 
 export const requestNames = Object.keys(requests) as RequestName[];
 export const eventNames = Object.keys(events) as EventName[];

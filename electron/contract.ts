@@ -50,6 +50,8 @@ export interface StartState {
   readonly settings: Settings;
   readonly platform: "darwin" | "win32" | "linux";
   readonly launch: LaunchWish;
+  /** What is amiss outside any repository, in a sentence: settings that cannot be kept, a file of settings that was damaged. */
+  readonly notice: string | null;
 }
 
 /** What the start was asked to show in this window. */
@@ -59,6 +61,8 @@ export interface LaunchWish {
   readonly impact: string | null;
   /** A picture is being taken: no animation, and tell when all is drawn. */
   readonly picture: boolean;
+  /** The page ended unexpectedly and was loaded again: it shows what it showed, as it last told `rememberView`. */
+  readonly recovered: boolean;
 }
 
 export interface LinesQuestion {
@@ -113,7 +117,6 @@ export interface Requests {
   setSettings(settings: Settings): Result<null>;
   rememberView(view: unknown): Result<null>;
   controlWindow(control: WindowControl): Result<null>;
-  openExternal(link: "issues" | "documentation"): Result<null>;
   reportDrawn(report: DrawnReport): Result<null>;
 }
 export type RequestName = keyof Requests;
@@ -124,6 +127,8 @@ export interface Events {
   /** A refresh by the watcher failed: a broken config, a folder that is gone. */
   failed: Result<never> & { readonly ok: false };
   watch: WatchState;
+  /** What is amiss outside any repository: see `StartState`. */
+  notice: string;
   /** A command chosen in the application's menu. */
   command: string;
   /** The application was asked to open this folder in this window. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
+import { homedir } from "node:os";
 import path from "node:path";
 
 /** Editors that take a place as `--goto file:line` or the like, by program name. */
@@ -30,6 +31,8 @@ export function openEditor(command: string, file: string, line: number, searchPa
     detached: true,
     stdio: "ignore",
     shell: false,
+    // Windows looks for a program in the current folder first, which may be the opened one.
+    cwd: homedir(),
   });
   child.on("error", () => undefined);
   child.unref();
@@ -39,8 +42,11 @@ export function openEditor(command: string, file: string, line: number, searchPa
 function knownEditor(searchPath: string): readonly string[] | undefined {
   for (const [name, args] of known) {
     for (const folder of searchPath.split(path.delimiter)) {
-      const program = path.join(folder, process.platform === "win32" ? `${name}.cmd` : name);
-      if (path.isAbsolute(folder) && existsSync(program)) return [program, ...args];
+      if (!path.isAbsolute(folder)) continue;
+      // On Windows a .cmd needs a shell, which is never started: the program itself stands beside it or one folder above.
+      const places = process.platform === "win32" ? [`${name}.exe`, `../${name}.exe`] : [name];
+      const program = places.map((place) => path.join(folder, place)).find((place) => existsSync(place));
+      if (program) return [program, ...args];
     }
   }
   return undefined;

@@ -7,22 +7,22 @@ import type { Result } from "../engine/model/failure.ts";
 import type { DrawnReport, EventName, Events, LaunchWish, OpenedRepo, RecentFolder, Brought, SourceLines } from "./contract.ts";
 import { openEditor } from "./editor.ts";
 import type { Indexer } from "./indexer-client.ts";
-import { failure, type Handlers } from "./ipc.ts";
+import { failure, type Handlers } from "./answer-request.ts";
 import { openRepoPath } from "./open-repo-path.ts";
 import { readBranch } from "./read-branch.ts";
 import { copySample, hasSample } from "./sample.ts";
-import { outsideLinks } from "./security.ts";
-import { checkSettings, type AppState } from "./state.ts";
+import { withRecent, withView, type AppState } from "./state.ts";
 import { applyTheme } from "./window.ts";
 
 /** One window and the repository it looks at. */
 export interface WindowContext {
   readonly window: BrowserWindow;
-  readonly launch: LaunchWish;
+  launch: LaunchWish;
   readonly emit: <N extends EventName>(name: N, payload: Events[N]) => void;
   /** The page can hear: events that waited are sent. */
   readonly ready: () => void;
   indexer: Indexer | null;
+  isSample: boolean;
 }
 
 /** What handlers need of the application. */
@@ -31,6 +31,8 @@ export interface App {
   change(change: (state: AppState) => AppState): void;
   join(context: WindowContext, folder: string): Indexer;
   leave(context: WindowContext): void;
+  tellOthers<N extends EventName>(context: WindowContext, name: N, payload: Events[N]): void;
+  notice(): string | null;
   drawn(context: WindowContext, report: DrawnReport): void;
 }
 
@@ -43,7 +45,7 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
     getStart(context) {
       context.ready();
       const { recent, settings } = of.state();
-      return { recent, settings, hasSample: hasSample(), platform: platform(), launch: context.launch };
+      return { recent, settings, hasSample: hasSample(), platform: platform(), launch: context.launch, notice: of.notice() };
     },
     async pickFolder(context) {
       const picked = await dialog.showOpenDialog(context.window, { properties: ["openDirectory"], title: "Open a repository" });
@@ -62,15 +64,19 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
       if (!context.indexer) return noRepo;
       const { folder } = context.indexer;
       const answer = await context.indexer.request<Brought>({ name: "refresh" });
-      if (answer.ok)
-        noteRecent(of, folder, { index: answer.value.freshness.state === "fresh" ? "fresh" : `${answer.value.freshness.changed} files behind` });
+      if (answer.ok) {
+        const { freshness, changed } = answer.value;
+        if (!context.isSample) noteRecent(of, folder, { index: freshness.state === "fresh" ? "fresh" : `${freshness.changed} files behind` });
+        if (changed) of.tellOthers(context, "refreshed", answer.value);
+      }
       return answer;
     },
     cancel: async (context) => (context.indexer ? context.indexer.request<null>({ name: "cancel" }) : noRepo),
     async ask(context, question) {
       if (!context.indexer) return noRepo;
       const answer = await context.indexer.request<Answer>({ name: "ask", question });
-      if (answer.ok && answer.value.answer === "graph") noteRecent(of, context.indexer.folder, { files: answer.value.files.length });
+      if (answer.ok && answer.value.answer === "graph" && !context.isSample)
+        noteRecent(of, context.indexer.folder, { files: answer.value.files.length });
       return answer;
     },
     readLines: async (context, asked) => (context.indexer ? context.indexer.request<SourceLines[]>({ name: "lines", asked }) : noRepo),
@@ -97,19 +103,14 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
       await writeFile(picked.filePath, file.format === "png" ? Buffer.from(file.data, "base64") : file.data);
       return { ok: true, value: picked.filePath };
     },
-    setSettings(_context, raw) {
-      const settings = checkSettings({ ...raw });
+    setSettings(_context, settings) {
       of.change((state) => ({ ...state, settings }));
       applyTheme(settings.theme);
       return done;
     },
     rememberView(context, view) {
       const folder = context.indexer?.folder;
-      if (folder)
-        of.change((state) => ({
-          ...state,
-          views: Object.fromEntries([[folder, view], ...Object.entries(state.views).filter(([other]) => other !== folder)].slice(0, 30)),
-        }));
+      if (folder) of.change((state) => withView(state, folder, view));
       return done;
     },
     controlWindow({ window }, control) {
@@ -121,10 +122,6 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
         window.webContents.setZoomLevel(
           control === "zoomReset" ? 0 : Math.max(-4, Math.min(6, window.webContents.getZoomLevel() + (control === "zoomIn" ? 0.5 : -0.5))),
         );
-      return done;
-    },
-    async openExternal(_context, link) {
-      await shell.openExternal(outsideLinks[link]);
       return done;
     },
     reportDrawn(context, report) {
@@ -146,6 +143,7 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
     return failure("NotAFolder", `${folder} is not a repository but a whole disk or home. Open one of the folders in it.`);
   of.leave(context);
   const indexer = of.join(context, folder);
+  context.isSample = isSample;
   const opened = await indexer.request<null>({ name: "open", folder });
   if (!opened.ok) {
     of.leave(context);
@@ -154,21 +152,11 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
   const name = path.basename(folder);
   if (!isSample) noteRecent(of, folder, {});
   context.window.setTitle(`${name} - gsttt explorer`);
-  return { ok: true, value: { folder, name, branch: readBranch(folder), isSample, view: of.state().views[folder] ?? null } };
+  return { ok: true, value: { folder, name, branch: readBranch(folder), isSample, view: of.state().views.get(folder) ?? null } };
 }
 
-function noteRecent(of: App, folder: string, known: Partial<Pick<RecentFolder, "files" | "index">>): void {
-  of.change((state) => {
-    const before = state.recent.find((one) => one.folder === folder);
-    if (!before && Object.keys(known).length > 0) return state;
-    const now: RecentFolder = {
-      folder,
-      name: path.basename(folder),
-      files: known.files ?? before?.files ?? null,
-      index: known.index ?? before?.index ?? "not read yet",
-    };
-    return { ...state, recent: [now, ...state.recent.filter((one) => one.folder !== folder)].slice(0, 12) };
-  });
+function noteRecent(of: App, folder: string, told: Partial<Pick<RecentFolder, "files" | "index">>): void {
+  of.change((state) => withRecent(state, folder, { ...told, name: path.basename(folder) }));
 }
 
 async function realFile(context: WindowContext, file: string): Promise<string | null> {

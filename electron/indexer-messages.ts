@@ -12,6 +12,11 @@ export type IndexerRequest =
   | { readonly id: number; readonly name: "ask"; readonly question: Question }
   | { readonly id: number; readonly name: "lines"; readonly asked: readonly LinesQuestion[] };
 
+/** Finish or drop what runs, leave nothing half written, and end. Not answered. */
+export interface IndexerStop {
+  readonly name: "stop";
+}
+
 /** What an indexer tells main. */
 export type IndexerMessage =
   | { readonly name: "answer"; readonly id: number; readonly result: unknown }
@@ -19,6 +24,8 @@ export type IndexerMessage =
   | { readonly name: "refreshed"; readonly refreshed: Brought }
   | { readonly name: "failed"; readonly failure: Failure }
   | { readonly name: "watch"; readonly state: WatchState }
+  /** Something is amiss that no answer shows: the index cannot be kept. */
+  | { readonly name: "notice"; readonly text: string }
   /** A process is wanted that only main can start; main sends back a port with this id. */
   | { readonly name: "startChild"; readonly id: number; readonly kind: ChildKind }
   | { readonly name: "stopChild"; readonly id: number };

@@ -3,7 +3,7 @@ import type { Failure, Result } from "../engine/model/failure.ts";
 import { openRepo, type Repo } from "../engine/index.ts";
 import type { Progress } from "../engine/model/progress.ts";
 import type { Brought } from "./contract.ts";
-import type { ChildNews, IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
+import type { ChildNews, IndexerMessage, IndexerRequest, IndexerStop } from "./indexer-messages.ts";
 import { childrenByMain } from "./start-child.ts";
 import { readBranch } from "./read-branch.ts";
 import { readLines } from "./read-lines.ts";
@@ -25,8 +25,9 @@ const tell = (message: IndexerMessage): void => process.parentPort.postMessage(m
 
 const children = childrenByMain(tell);
 
-process.parentPort.on("message", ({ data, ports }: { data: IndexerRequest | ChildNews; ports: MessagePortMain[] }) => {
+process.parentPort.on("message", ({ data, ports }: { data: IndexerRequest | IndexerStop | ChildNews; ports: MessagePortMain[] }) => {
   if (data.name === "childPort" || data.name === "childExit") return children.news(data, ports[0]);
+  if (data.name === "stop") return void leave();
   void handle(data).then(
     (result) => tell({ name: "answer", id: data.id, result }),
     (error: unknown) => tell({ name: "answer", id: data.id, result: { ok: false, failure: internal(error) } }),
@@ -51,7 +52,7 @@ async function handle(request: IndexerRequest): Promise<Result<unknown>> {
 
 async function open(folder: string): Promise<Result<null>> {
   if (state?.folder === folder) return { ok: true, value: null };
-  const opened = await openRepo(folder, { startChild: children.start });
+  const opened = await openRepo(folder, { startChild: children.start, onWarning: warn });
   if (!opened.ok) return opened;
   const made: State = { folder, repo: opened.value, watch: null, running: null, again: false, stop: new AbortController() };
   state = made;
@@ -61,6 +62,11 @@ async function open(folder: string): Promise<Result<null>> {
     (watch) => tell({ name: "watch", state: watch }),
   );
   return { ok: true, value: null };
+}
+
+/** An old index that is made anew is no news in a window; one that cannot be kept is. */
+function warn(text: string): void {
+  if (!text.startsWith("the stored index does not fit")) tell({ name: "notice", text });
 }
 
 function refresh(of: State): Promise<Result<Brought>> {
@@ -101,6 +107,18 @@ async function follow(of: State): Promise<void> {
   const done = await refresh(of).catch((error: unknown): Result<Brought> => ({ ok: false, failure: internal(error) }));
   if (done.ok) tell({ name: "refreshed", refreshed: done.value });
   else tell({ name: "failed", failure: done.failure });
+}
+
+/** Ends after what runs has let go, so that no file is left half written. */
+async function leave(): Promise<void> {
+  const last = state;
+  state = null;
+  if (last) {
+    last.again = false;
+    last.stop.abort();
+    await Promise.allSettled([last.running, last.watch?.stop()]);
+  }
+  process.exit(0);
 }
 
 function internal(error: unknown): Failure {

@@ -6,10 +6,11 @@ import { makeHandlers, type App, type WindowContext } from "./handlers.ts";
 import { listen, makeEmitter } from "./ipc.ts";
 import { setMenu } from "./menu.ts";
 import { declareProtocol, serveBundle } from "./protocol.ts";
+import { recoverPage } from "./recover-page.ts";
+import { rememberOnDisk } from "./remember.ts";
 import { makeRepos } from "./repos.ts";
 import { parseArguments, type StartArguments } from "./runtime/arguments.ts";
-import { guardContents, lockDown } from "./security.ts";
-import { readState, writeState, type AppState } from "./state.ts";
+import { cutNetwork, guardContents, lockDown } from "./security.ts";
 import { applyTheme, makeWindow } from "./window.ts";
 
 const nothing: StartArguments = { folder: null, screenshot: null, impact: null, theme: null, size: null, sample: false, virtualDisplay: false };
@@ -28,17 +29,14 @@ function startArguments(words: readonly string[], from: string): StartArguments 
 const asked = startArguments(process.argv, process.cwd());
 const userData = app.commandLine.getSwitchValue("user-data-dir");
 if (userData) app.setPath("userData", path.resolve(userData));
-const stateFile = path.join(app.getPath("userData"), "state.json");
+const memory = rememberOnDisk(path.join(app.getPath("userData"), "state.json"), asked.screenshot === null, tellAll);
 const windows = new Map<number, WindowContext>();
 const repos = makeRepos();
-let state: AppState;
 
 const application: App = {
-  state: () => state,
-  change(change) {
-    state = change(state);
-    if (!asked.screenshot) writeState(stateFile, state);
-  },
+  state: memory.state,
+  change: memory.change,
+  notice: memory.notice,
   join(context, folder) {
     context.indexer = repos.join(folder, context.emit);
     return context.indexer;
@@ -47,10 +45,17 @@ const application: App = {
     if (context.indexer) repos.leave(context.indexer.folder, context.emit);
     context.indexer = null;
   },
+  tellOthers(context, name, payload) {
+    if (context.indexer) repos.tellOthers(context.indexer.folder, context.emit, name, payload);
+  },
   drawn(context, report) {
     if (asked.screenshot && context.launch.picture) void finishPicture(context, report, asked.screenshot);
   },
 };
+
+function tellAll(notice: string): void {
+  for (const { emit } of windows.values()) emit("notice", notice);
+}
 
 async function finishPicture(context: WindowContext, report: DrawnReport, file: string): Promise<void> {
   await capture(context.window, file);
@@ -66,30 +71,39 @@ function giveUp(): void {
 }
 
 function leave(code: number): void {
-  repos.stopAll();
-  app.exit(code);
+  void repos.stopAll().then(() => app.exit(code));
 }
 
 function openWindow(wish: Pick<StartArguments, "folder" | "impact" | "sample">): void {
-  const launch: LaunchWish = { folder: wish.folder, sample: wish.sample, impact: wish.impact, picture: asked.screenshot !== null };
-  const bounds = asked.size ?? (asked.screenshot ? { width: 1440, height: 900 } : state.bounds);
+  const { folder, sample, impact } = wish;
+  const launch: LaunchWish = { folder, sample, impact, picture: asked.screenshot !== null, recovered: false };
+  const bounds = asked.size ?? (asked.screenshot ? { width: 1440, height: 900 } : memory.state().bounds);
   const window = makeWindow(bounds, true);
-  const { emit, ready } = makeEmitter(window);
-  const context: WindowContext = { window, launch, emit, ready, indexer: null };
+  const { emit, ready, hold } = makeEmitter(window);
+  const context: WindowContext = { window, launch, emit, ready, indexer: null, isSample: false };
   const { id } = window.webContents;
   windows.set(id, context);
   window.on("close", () => {
     const { width, height, x, y } = window.getNormalBounds();
-    application.change((before) => ({ ...before, bounds: { width, height, x, y, maximized: window.isMaximized() } }));
+    memory.change((before) => ({ ...before, bounds: { width, height, x, y, maximized: window.isMaximized() } }));
   });
   window.on("closed", () => {
     application.leave(context);
     windows.delete(id);
   });
-  window.webContents.on("render-process-gone", (_event, details) => {
-    if (asked.screenshot || details.reason === "clean-exit") return leave(1);
-    window.webContents.reload();
-  });
+  if (asked.screenshot) window.webContents.on("render-process-gone", () => leave(1));
+  else
+    recoverPage(window, () => {
+      hold();
+      const open = context.indexer?.folder ?? null;
+      context.launch = {
+        ...context.launch,
+        folder: open ?? folder,
+        sample: open ? context.isSample : sample,
+        impact: null,
+        recovered: open !== null,
+      };
+    });
 }
 
 function command(name: string, window: BrowserWindow | undefined): void {
@@ -109,6 +123,7 @@ function openFromSecondStart(words: readonly string[], from: string): void {
 }
 
 declareProtocol();
+cutNetwork();
 // The sandbox wins over --no-sandbox, and then nothing starts as root.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
 if (!asked.screenshot && !app.requestSingleInstanceLock()) app.exit(0);
@@ -120,11 +135,15 @@ else {
   app.on("activate", () => {
     if (windows.size === 0) openWindow(nothing);
   });
-  app.on("will-quit", () => repos.stopAll());
+  app.on("will-quit", (event) => {
+    // Ends after the processes it started, so that none is left behind and nothing half written.
+    event.preventDefault();
+    memory.flush();
+    leave(0);
+  });
   guardContents();
   void app.whenReady().then(() => {
-    state = readState(stateFile);
-    applyTheme(asked.theme ?? (asked.screenshot ? "dark" : state.settings.theme));
+    applyTheme(asked.theme ?? (asked.screenshot ? "dark" : memory.state().settings.theme));
     serveBundle(path.join(__dirname, "renderer"));
     lockDown();
     setMenu(command);

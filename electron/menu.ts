@@ -52,7 +52,7 @@ export function setMenu(command: (name: string, window: BrowserWindow | undefine
       ],
     },
     { role: "windowMenu" },
-    { role: "help", submenu: [item("Keys", "keys", "F1"), item("Documentation", "documentation"), item("Report a Problem", "report")] },
+    { role: "help", submenu: [item("Keys", "keys", "F1"), { role: "about" }] },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import type { RecentFolder, Settings } from "./contract.ts";
+import { isRecord, isText, readPlain } from "./read-plain.ts";
+import { defaultSettings, recallSettings } from "./read-settings.ts";
 
 export interface WindowBounds {
   readonly width: number;
@@ -15,88 +15,86 @@ export interface AppState {
   readonly settings: Settings;
   readonly recent: readonly RecentFolder[];
   readonly bounds: WindowBounds;
-  /** By absolute folder: what its window remembered. */
-  readonly views: Readonly<Record<string, unknown>>;
+  /** By absolute folder: what its window remembered. The latest first. */
+  readonly views: ReadonlyMap<string, unknown>;
 }
 
-export const defaultState: AppState = {
-  settings: { theme: "system", editor: "", distance: 0, animate: true },
-  recent: [],
-  bounds: { width: 1440, height: 900 },
-  views: {},
-};
+export const defaultState: AppState = { settings: defaultSettings, recent: [], bounds: { width: 1440, height: 900 }, views: new Map() };
 
-/** Reads the state file; what does not fit becomes the default, and a file that cannot be understood is kept aside. */
-export function readState(file: string): AppState {
-  let text: string;
-  try {
-    text = readFileSync(file, "utf8");
-  } catch {
-    return defaultState;
-  }
-  try {
-    return checkState(JSON.parse(text));
-  } catch {
-    try {
-      renameSync(file, `${file}.broken`);
-    } catch {
-      /* It stays where it is and is written over. */
-    }
-    return defaultState;
-  }
-}
+const mostRecent = 12;
+const mostViews = 30;
+const longestView = 200_000;
 
-/** Writes beside and renames: a crash leaves the old state or the new one. */
-export function writeState(file: string, state: AppState): void {
+/** The state that a text holds; what does not fit becomes the default. Null when it is no state at all. */
+export function parseState(text: string): AppState | null {
+  let raw: unknown;
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(state));
-    renameSync(`${file}.${process.pid}`, file);
+    raw = JSON.parse(text);
   } catch {
-    /* A home that cannot be written only forgets. */
+    return null;
   }
-}
-
-function checkState(raw: unknown): AppState {
-  if (!isRecord(raw)) throw new Error("not an object");
-  const settings = isRecord(raw["settings"]) ? raw["settings"] : {};
-  const bounds = isRecord(raw["bounds"]) ? raw["bounds"] : {};
-  const number = (value: unknown, low: number, high: number, otherwise: number): number =>
-    typeof value === "number" && value >= low && value <= high ? Math.round(value) : otherwise;
+  if (!isRecord(raw)) return null;
   return {
-    settings: checkSettings(settings),
-    recent: Array.isArray(raw["recent"]) ? raw["recent"].filter(isRecent).slice(0, 12) : [],
-    bounds: {
-      width: number(bounds["width"], 640, 10_000, 1440),
-      height: number(bounds["height"], 480, 10_000, 900),
-      ...(typeof bounds["x"] === "number" && typeof bounds["y"] === "number" ? { x: Math.round(bounds["x"]), y: Math.round(bounds["y"]) } : {}),
-      maximized: bounds["maximized"] === true,
-    },
-    views: isRecord(raw["views"]) ? raw["views"] : {},
+    settings: recallSettings(raw["settings"]),
+    recent: Array.isArray(raw["recent"]) ? raw["recent"].filter(isRecent).slice(0, mostRecent) : [],
+    bounds: recallBounds(raw["bounds"]),
+    views: recallViews(raw["views"]),
   };
 }
 
-/** Settings from outside, each one checked by itself. */
-export function checkSettings(raw: Readonly<Record<string, unknown>>): Settings {
-  const { settings } = defaultState;
+export function stateText(state: AppState): string {
+  return JSON.stringify({ ...state, views: [...state.views] });
+}
+
+/** Remembers a view as the latest one. */
+export function withView(state: AppState, folder: string, view: unknown): AppState {
+  return { ...state, views: new Map([[folder, view] as const, ...[...state.views].filter(([other]) => other !== folder)].slice(0, mostViews)) };
+}
+
+/** Puts a folder first in the list; what is not told stays as it was. */
+export function withRecent(state: AppState, folder: string, told: Partial<RecentFolder> & { readonly name: string }): AppState {
+  const before = state.recent.find((one) => one.folder === folder);
+  const now: RecentFolder = {
+    folder,
+    name: told.name,
+    files: told.files ?? before?.files ?? null,
+    index: told.index ?? before?.index ?? "not read yet",
+  };
+  return { ...state, recent: [now, ...state.recent.filter((one) => one.folder !== folder)].slice(0, mostRecent) };
+}
+
+function recallBounds(value: unknown): WindowBounds {
+  const raw = isRecord(value) ? value : {};
+  const number = (of: unknown, low: number, high: number): number | null =>
+    typeof of === "number" && of >= low && of <= high ? Math.round(of) : null;
+  const x = number(raw["x"], -100_000, 100_000);
+  const y = number(raw["y"], -100_000, 100_000);
   return {
-    theme: raw["theme"] === "light" || raw["theme"] === "dark" ? raw["theme"] : settings.theme,
-    editor: typeof raw["editor"] === "string" && raw["editor"].length < 1000 ? raw["editor"] : settings.editor,
-    distance: typeof raw["distance"] === "number" && raw["distance"] >= 0 && raw["distance"] <= 99 ? Math.floor(raw["distance"]) : settings.distance,
-    animate: raw["animate"] !== false,
+    width: number(raw["width"], 640, 10_000) ?? defaultState.bounds.width,
+    height: number(raw["height"], 480, 10_000) ?? defaultState.bounds.height,
+    ...(x !== null && y !== null ? { x, y } : {}),
+    maximized: raw["maximized"] === true,
   };
 }
 
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+function recallViews(value: unknown): ReadonlyMap<string, unknown> {
+  const views = new Map<string, unknown>();
+  // Earlier versions kept an object.
+  const entries: readonly unknown[] = Array.isArray(value) ? value : isRecord(value) ? Object.entries(value) : [];
+  for (const entry of entries.slice(0, mostViews)) {
+    const [folder, view] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+    const plain = readPlain(view ?? null, longestView);
+    if (isText(folder, 8192) && plain) views.set(folder, plain.value);
+  }
+  return views;
 }
 
 function isRecent(value: unknown): value is RecentFolder {
   return (
     isRecord(value) &&
-    typeof value["folder"] === "string" &&
-    typeof value["name"] === "string" &&
-    typeof value["index"] === "string" &&
+    isText(value["folder"], 8192) &&
+    isText(value["name"], 8192) &&
+    isText(value["index"], 200) &&
     (value["files"] === null || typeof value["files"] === "number")
   );
 }

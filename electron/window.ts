@@ -1,7 +1,8 @@
 import path from "node:path";
-import { BrowserWindow, nativeTheme, screen } from "electron";
+import { app, BrowserWindow, nativeTheme, screen } from "electron";
 import type { ThemeChoice } from "./contract.ts";
 import { appUrl } from "./protocol.ts";
+import { pagePreferences } from "./security.ts";
 import type { WindowBounds } from "./state.ts";
 
 /** A frameless window with nothing but our page in it. It is shown when the page has drawn, never blank. */
@@ -22,12 +23,9 @@ export function makeWindow(bounds: WindowBounds, show: boolean): BrowserWindow {
     ...(isWindows ? { titleBarOverlay: { height: 35, color: dark ? "#14161a" : "#f6f5f2", symbolColor: dark ? "#a3a9b3" : "#565c66" } } : {}),
     ...(isMac ? {} : { icon: path.join(__dirname, "icon-512.png") }),
     webPreferences: {
+      ...pagePreferences,
       preload: path.join(__dirname, "preload.cjs"),
-      contextIsolation: true,
-      nodeIntegration: false,
-      sandbox: true,
-      webviewTag: false,
-      spellcheck: false,
+      devTools: !app.isPackaged,
     },
   });
   window.setMenuBarVisibility(false);

@@ -91,7 +91,7 @@ const table: Readonly<Record<string, Row>> = {
   "engine/connectors/prisma": { to: connector },
   "engine/connectors/sql": { to: connector, packages: ["node-sql-parser"] },
   "engine/connectors/env": { to: connector },
-  electron: { to: ["engine/index.ts", "engine/model"], node: true, packages: ["electron", "@parcel/watcher", "@electron/asar"] },
+  electron: { to: ["engine/index.ts", "engine/model", "package.json"], node: true, packages: ["electron", "@parcel/watcher", "@electron/asar"] },
   "electron/contract.ts": { to: ["engine/model"] },
   renderer: { to: ["renderer/app"], packages: react },
   "renderer/app": { to: ["renderer/features", ...feature], packages: react },

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { KeysSheet, SettingsSheet } from "../features/settings/Sheets.tsx";
 import { Palette } from "../features/palette/Palette.tsx";
 import { dropFolder, StartScreen } from "../features/start/StartScreen.tsx";
+import { NoticeBand } from "../features/trouble/NoticeBand.tsx";
 import { useRepo } from "../stores/repo.ts";
 import { useView } from "../stores/view.ts";
 import css from "./App.module.css";
@@ -25,6 +26,7 @@ export function App() {
   return (
     <div className={css.app} onDragOver={(event) => event.preventDefault()} onDrop={dropFolder}>
       <TitleBar />
+      <NoticeBand />
       {opened ? <Shell /> : <StartScreen />}
       {overlay === "palette" ? <Palette /> : overlay === "settings" ? <SettingsSheet /> : overlay === "keys" ? <KeysSheet /> : null}
       {note ? (

@@ -49,8 +49,6 @@ function run(name: string): boolean {
   else if (name === "open-sample") void openSample();
   else if (name === "settings") show("settings");
   else if (name === "keys") show("keys");
-  else if (name === "documentation") void bridge.openExternal("documentation");
-  else if (name === "report") void bridge.openExternal("issues");
   else if (!opened) return false;
   else if (name === "palette") show("palette");
   else if (name === "close-folder") void closeRepo();

@@ -2,9 +2,9 @@ import type { Result } from "../../engine/model/failure.ts";
 import type { Brought, OpenedRepo } from "../../electron/contract.ts";
 import { bridge } from "../client/bridge.ts";
 import { ask } from "../client/ask.ts";
-import { resetPlaces, type Place } from "./place.ts";
+import { currentPlace, recallPlace, resetPlaces, usePlaces, type Place } from "./place.ts";
 import { dirtyCame, freshnessCame, graphCame, progressed, refreshFailed, repoClosed, repoOpened, useRepo, watchTold } from "./repo.ts";
-import { select } from "./selection.ts";
+import { recallSelected, select, useSelection } from "./selection.ts";
 import { note, recallView, rememberedView, setView, useView } from "./view.ts";
 
 /** Lets the person pick a folder and opens it. */
@@ -13,17 +13,21 @@ export async function pickFolder(): Promise<void> {
   if (picked.ok && picked.value) await openFolder(picked.value);
 }
 
-export const openFolder = (folder: string, place?: Partial<Place>): Promise<void> => opened(bridge.openFolder(folder), place);
-export const openSample = (place?: Partial<Place>): Promise<void> => opened(bridge.openSample(), place);
+/** Where to begin: at a place, or where the person was when the page ended. */
+type Begin = Partial<Place> | "remembered";
 
-async function opened(asked: Promise<Result<OpenedRepo>>, place: Partial<Place> = {}): Promise<void> {
+export const openFolder = (folder: string, begin?: Begin): Promise<void> => opened(bridge.openFolder(folder), begin);
+export const openSample = (begin?: Begin): Promise<void> => opened(bridge.openSample(), begin);
+
+async function opened(asked: Promise<Result<OpenedRepo>>, begin: Begin = {}): Promise<void> {
   const result = await asked;
   if (!result.ok) return useRepo.getState().opened ? note(result.failure.message) : repoClosed(result.failure);
+  const { view } = result.value;
   repoOpened(result.value);
-  resetPlaces(place);
-  select(null);
+  resetPlaces(begin === "remembered" ? recallPlace(view) : begin);
+  select(begin === "remembered" ? recallSelected(view) : null);
   setView({ unfolded: [], testsUnfolded: false, twin: false, distance: useView.getState().settings.distance });
-  recallView(result.value.view);
+  recallView(view);
   // The stored index can be looked at while it is brought up to date.
   const stored = await bridge.ask({ answer: "graph" });
   if (stored.ok && stored.value.answer === "graph" && stored.value.files.length > 0) graphCame(stored.value, useRepo.getState().branch, true);
@@ -65,12 +69,14 @@ export function listenToRepo(): () => void {
     bridge.on("refreshed", (of) => void brought(of)),
     bridge.on("failed", ({ failure }) => refreshFailed(failure)),
     bridge.on("watch", watchTold),
+    bridge.on("notice", (notice) => setView({ notice })),
     bridge.on("open", ({ folder }) => void openFolder(folder)),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** Remembers panels and the like for the next time this repository is opened. */
+/** Remembers where the person is, panels and the like for the next time this repository is opened. */
 export const remember = (): void => {
-  if (useRepo.getState().opened) void bridge.rememberView(rememberedView());
+  if (useRepo.getState().opened)
+    void bridge.rememberView({ ...rememberedView(), place: currentPlace(usePlaces.getState()), selected: useSelection.getState().file });
 };

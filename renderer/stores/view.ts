@@ -27,6 +27,8 @@ interface ViewState {
   readonly paletteText: string;
   readonly pickFor: "impact" | "path-to" | "path-from";
   readonly note: string | null;
+  /** What is amiss and stays so until it is put away: settings or an index that cannot be kept. */
+  readonly notice: string | null;
   /** What of the coverage is listed over the picture. */
   readonly trust: boolean;
 }
@@ -48,6 +50,7 @@ export const useView = create<ViewState>(() => ({
   paletteText: "",
   pickFor: "impact",
   note: null,
+  notice: null,
   trust: false,
 }));
 
@@ -62,7 +65,7 @@ export function note(text: string): void {
 }
 
 /** What is remembered of a repository. */
-export function rememberedView(): unknown {
+export function rememberedView(): object {
   const { leftOpen, rightOpen, leftTab, kind } = useView.getState();
   return { leftOpen, rightOpen, leftTab, kind };
 }

@@ -1,14 +1,12 @@
-import { mkdtempSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync, existsSync } from "node:fs";
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { argumentChecks } from "../../electron/argument-checks.ts";
 import { commandWords } from "../../electron/editor.ts";
 import { openRepoPath } from "../../electron/open-repo-path.ts";
 import { gitDirOf, readBranch } from "../../electron/read-branch.ts";
 import { readLines } from "../../electron/read-lines.ts";
 import { parseArguments } from "../../electron/runtime/arguments.ts";
-import { checkSettings, defaultState, readState, writeState } from "../../electron/state.ts";
 import { counts } from "../../electron/watch.ts";
 
 let folder: string;
@@ -27,20 +25,6 @@ test("only real files inside the folder are opened", async () => {
   for (const bad of ["../secret", "/etc/passwd", "link.ts", "", ".", "gone.ts", "a\0.ts"]) expect(await openRepoPath(repo, bad)).toBeNull();
   expect((await readLines(repo, [{ file: "a.ts", from: 2, to: 3 }]))[0]?.lines).toEqual(["two", "three"]);
   expect((await readLines(repo, [{ file: "link.ts", from: 1, to: 3 }]))[0]?.lines).toEqual([]);
-});
-
-test("a state file that cannot be understood becomes the defaults and is kept aside", () => {
-  const file = path.join(folder, "state.json");
-  expect(readState(file)).toEqual(defaultState);
-  writeFileSync(file, "{ not json");
-  expect(readState(file)).toEqual(defaultState);
-  expect(existsSync(`${file}.broken`)).toBe(true);
-  writeState(file, { ...defaultState, bounds: { width: 1000, height: 700 } });
-  expect(readState(file).bounds).toMatchObject({ width: 1000, height: 700 });
-  writeFileSync(file, JSON.stringify({ recent: [1, { folder: 2 }], bounds: { width: -5, height: "x" }, settings: { theme: "pink", distance: 1e9 } }));
-  expect(readState(file)).toMatchObject({ recent: [], bounds: { width: 1440, height: 900 }, settings: defaultState.settings });
-  expect(JSON.parse(readFileSync(file, "utf8"))).toBeTruthy();
-  expect(checkSettings({ theme: "dark", animate: false })).toMatchObject({ theme: "dark", animate: false });
 });
 
 test("the branch is read from HEAD, also through a .git file", () => {
@@ -69,19 +53,6 @@ test("arguments of a start", () => {
   for (const words of [["--impact"], ["--nonsense"], ["a", "b"], ["--size", "big"], ["--theme", "pink"]])
     expect(parseArguments(words, "/w", true).ok).toBe(false);
   expect(parseArguments(["--", "--odd"], "/w", true)).toMatchObject({ ok: true, value: { folder: "/w/--odd" } });
-});
-
-test("questions are checked by shape before they reach the engine", () => {
-  expect(argumentChecks.ask([{ answer: "impact", targets: ["a.ts"], changed: null, types: true }])).toBe(true);
-  for (const bad of [
-    [],
-    [null],
-    [{ answer: "impact" }],
-    [{ answer: "why", from: 1, to: "b", types: true }],
-    [{ answer: "constructor" }],
-    [{ answer: "graph" }, 1],
-  ])
-    expect(argumentChecks.ask(bad)).toBe(false);
 });
 
 test("an editor command is words, never a shell line", () => {

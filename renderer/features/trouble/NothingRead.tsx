@@ -1,3 +1,4 @@
+import { copy } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { closeRepo, pickFolder, refresh } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -23,6 +24,7 @@ export function NothingRead() {
         <Button look="primary" onClick={() => void refresh()}>
           {failure ? "Try again" : "Go on reading"}
         </Button>
+        {failure?.tag === "Internal" ? <Button onClick={() => void copy(failure.message, "Report")}>Copy report</Button> : null}
         <Button onClick={() => void pickFolder()}>Open another folder</Button>
         <Button look="bare" onClick={() => void closeRepo()}>
           Close

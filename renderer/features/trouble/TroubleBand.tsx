@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import { useLines } from "../../client/source.ts";
-import { openInEditor } from "../../stores/file-actions.ts";
+import { copy, openInEditor } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { refresh } from "../../stores/session.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -43,6 +43,7 @@ export function TroubleBand() {
               Try again
             </Button>
           )}
+          {failure.tag === "Internal" ? <Button onClick={() => void copy(failure.message, "Report")}>Copy report</Button> : null}
         </div>
       </div>
       {isConfig && line ? <ConfigLines line={line} /> : null}
