@@ -10,6 +10,7 @@ export interface OpenedRepo {
   readonly name: string;
   readonly branch: string | null;
   readonly isSample: boolean;
+  readonly watch: WatchState | null;
   /** What the window remembered of this repository, as it gave it to `rememberView`. */
   readonly view: unknown;
 }

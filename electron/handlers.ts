@@ -4,7 +4,7 @@ import path from "node:path";
 import { app, clipboard, dialog, shell, type BrowserWindow } from "electron";
 import type { Answer } from "../engine/model/answer.ts";
 import type { Result } from "../engine/model/failure.ts";
-import type { DrawnReport, EventName, Events, LaunchWish, OpenedRepo, RecentFolder, Brought, SourceLines } from "./contract.ts";
+import type { DrawnReport, EventName, Events, LaunchWish, OpenedRepo, RecentFolder, Brought, SourceLines, WatchState } from "./contract.ts";
 import { openEditor } from "./editor.ts";
 import type { Indexer } from "./indexer-client.ts";
 import { failure, type Handlers } from "./answer-request.ts";
@@ -144,7 +144,7 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
   of.leave(context);
   const indexer = of.join(context, folder);
   context.isSample = isSample;
-  const opened = await indexer.request<null>({ name: "open", folder });
+  const opened = await indexer.request<WatchState | null>({ name: "open", folder });
   if (!opened.ok) {
     of.leave(context);
     return opened;
@@ -152,7 +152,7 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
   const name = path.basename(folder);
   if (!isSample) noteRecent(of, folder, {});
   context.window.setTitle(`${name} - gsttt explorer`);
-  return { ok: true, value: { folder, name, branch: readBranch(folder), isSample, view: of.state().views.get(folder) ?? null } };
+  return { ok: true, value: { folder, name, branch: readBranch(folder), isSample, watch: opened.value, view: of.state().views.get(folder) ?? null } };
 }
 
 function noteRecent(of: App, folder: string, told: Partial<Pick<RecentFolder, "files" | "index">>): void {

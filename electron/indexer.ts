@@ -2,7 +2,7 @@ import type { MessagePortMain } from "electron";
 import type { Failure, Result } from "../engine/model/failure.ts";
 import { openRepo, type Repo } from "../engine/index.ts";
 import type { Progress } from "../engine/model/progress.ts";
-import type { Brought } from "./contract.ts";
+import type { Brought, WatchState } from "./contract.ts";
 import type { ChildNews, IndexerMessage, IndexerRequest, IndexerStop } from "./indexer-messages.ts";
 import { childrenByMain } from "./start-child.ts";
 import { readBranch } from "./read-branch.ts";
@@ -14,6 +14,8 @@ interface State {
   readonly folder: string;
   readonly repo: Repo;
   watch: Watch | null;
+  /** What the watcher told last, for a window that opens the folder later. */
+  watching: WatchState | null;
   /** One refresh at a time; a second one asked meanwhile starts when the first is done. */
   running: Promise<Result<Brought>> | null;
   again: boolean;
@@ -50,18 +52,21 @@ async function handle(request: IndexerRequest): Promise<Result<unknown>> {
   }
 }
 
-async function open(folder: string): Promise<Result<null>> {
-  if (state?.folder === folder) return { ok: true, value: null };
+async function open(folder: string): Promise<Result<WatchState | null>> {
+  if (state?.folder === folder) return { ok: true, value: state.watching };
   const opened = await openRepo(folder, { startChild: children.start, onWarning: warn });
   if (!opened.ok) return opened;
-  const made: State = { folder, repo: opened.value, watch: null, running: null, again: false, stop: new AbortController() };
+  const made: State = { folder, repo: opened.value, watch: null, watching: null, running: null, again: false, stop: new AbortController() };
   state = made;
   made.watch = await watchTree(
     folder,
     () => void follow(made),
-    (watch) => tell({ name: "watch", state: watch }),
+    (watch) => {
+      made.watching = watch;
+      tell({ name: "watch", state: watch });
+    },
   );
-  return { ok: true, value: null };
+  return { ok: true, value: made.watching };
 }
 
 /** An old index that is made anew is no news in a window; one that cannot be kept is. */

@@ -1,4 +1,5 @@
-import type { Question } from "../engine/model/answer.ts";
+import type { ImportsAsked, Question } from "../engine/model/answer.ts";
+import { importKinds } from "../engine/model/facts.ts";
 import type { ExportFile, LinesQuestion, RequestName, Requests } from "./contract.ts";
 import { isList, isRecord, isText, isWhole, oneOf, readPlain } from "./read-plain.ts";
 import { readSettings } from "./read-settings.ts";
@@ -50,7 +51,8 @@ export const readArguments: { readonly [N in RequestName]: Reader<N> } = {
 
 function readQuestion(value: unknown): Question | null {
   if (!isRecord(value)) return null;
-  const { answer, types } = value;
+  const { answer } = value;
+  const imports = readImports(value);
   switch (answer) {
     case "index":
     case "graph":
@@ -59,11 +61,11 @@ function readQuestion(value: unknown): Question | null {
     case "impact": {
       const targets = readList(value["targets"], mostTargets, text);
       const changed = value["changed"] === null ? null : readRevision(value["changed"]);
-      return targets && changed !== undefined && typeof types === "boolean" ? { answer, targets, changed, types } : null;
+      return targets && changed !== undefined && imports ? { answer, targets, changed, ...imports } : null;
     }
     case "why": {
       const { from, to } = value;
-      return isText(from, 8192) && isText(to, 8192) && typeof types === "boolean" ? { answer, from, to, types } : null;
+      return isText(from, 8192) && isText(to, 8192) && imports ? { answer, from, to, ...imports } : null;
     }
     case "file":
       return isText(value["path"], 8192) ? { answer, path: value["path"] } : null;
@@ -78,6 +80,13 @@ function readQuestion(value: unknown): Question | null {
     default:
       return null;
   }
+}
+
+function readImports({ types, without }: Readonly<Record<string, unknown>>): ImportsAsked | null {
+  if (typeof types !== "boolean") return null;
+  if (without === undefined) return { types };
+  const kinds = readList(without, importKinds.length, (kind) => oneOf(kind, importKinds));
+  return kinds && { types, without: kinds };
 }
 
 /** Undefined when it is no revision. */

@@ -1,4 +1,5 @@
 import type { Contract, ContractKind, NearMiss, PrefixHint, Role, UnresolvedSite } from "./contract.ts";
+import type { ImportKind } from "./facts.ts";
 import type { ComputedRow, ExternalRow, FileRow, GeneratedRow, ImportRow } from "./graph.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
 
@@ -7,21 +8,27 @@ export type Question =
   | { readonly answer: "index" }
   | { readonly answer: "graph" }
   | ImpactQuestion
-  | { readonly answer: "why"; readonly from: string; readonly to: string; readonly types: boolean }
+  | ({ readonly answer: "why"; readonly from: string; readonly to: string } & ImportsAsked)
   | { readonly answer: "file"; readonly path: string }
   | { readonly answer: "contracts"; readonly kind: string | null; readonly orphans: boolean }
   | { readonly answer: "contract"; readonly contract: string }
   | { readonly answer: "coverage" }
   | { readonly answer: "search"; readonly text: string };
 
-export interface ImpactQuestion {
+/** Which imports pass a change on. */
+export interface ImportsAsked {
+  /** False leaves type-only imports out. */
+  readonly types: boolean;
+  /** Further kinds that are left out; absent when there is none. */
+  readonly without?: readonly ImportKind[];
+}
+
+export interface ImpactQuestion extends ImportsAsked {
   readonly answer: "impact";
   /** Files or `kind key` texts. Empty only with `changed`. */
   readonly targets: readonly string[];
   /** Ask for what differs: from the commit when `revision` is null, else from that revision. */
   readonly changed: { readonly revision: string | null } | null;
-  /** False leaves type-only imports out. */
-  readonly types: boolean;
 }
 
 export type AnswerName = Question["answer"];

@@ -6,7 +6,7 @@ import { impactHoles } from "./holes.ts";
 import { reasonsOf } from "./reasons.ts";
 import { startsOf, startsOfChanges, type Starts } from "./starts.ts";
 import { findTarget } from "./target.ts";
-import { walk, type Walk } from "./walk.ts";
+import { leftOutKinds, walk, type Walk } from "./walk.ts";
 
 /** What a change of the named files or contracts can reach, with what could add to it. */
 export function impact(
@@ -22,7 +22,7 @@ export function impact(
           question.targets.map((name) => findTarget(index, context.roots, name)),
         )
       : startsOfChanges(index, changes);
-  const walked = walk(index, starts.files, starts.outside.keys(), question.types);
+  const walked = walk(index, starts.files, starts.outside.keys(), leftOutKinds(question));
   const { affected, tests, byDistance } = affectedFiles(index, walked, starts);
   const contracts = contractDistances(index, walked);
   const body: ImpactBody = {

@@ -3,7 +3,7 @@ import type { GraphIndex } from "../model/graph-index.ts";
 import { compareBytes } from "../support/order.ts";
 import { incoming } from "./incoming.ts";
 import { reasonText } from "./reason-text.ts";
-import { typeKind, type Walk } from "./walk.ts";
+import type { Walk } from "./walk.ts";
 
 /** Reasons that stand outside the graph: a deleted file or a contract that reached a file of the graph. */
 export type OutsideReasons = ReadonlyMap<number, readonly Reason[]>;
@@ -29,12 +29,12 @@ export function reasonsOf(index: GraphIndex, walked: Walk, file: number, outside
   return more === undefined ? reasons : [...reasons, ...more].sort(compareReasons);
 }
 
-function importReasons({ imports }: GraphIndex, { distance, types }: Walk, file: number): Found[] {
+function importReasons({ imports }: GraphIndex, { distance, leftOut }: Walk, file: number): Found[] {
   const found: Found[] = [];
   const before = (distance[file] as number) - 1;
   for (let at = imports.offsets[file] as number, end = imports.offsets[file + 1] as number; at < end; at++) {
     const from = imports.to[at] as number;
-    if (distance[from] !== before || (!types && imports.kind[at] === typeKind)) continue;
+    if (distance[from] !== before || leftOut[imports.kind[at] as number] === 1) continue;
     found.push({ rule: 0, from, line: imports.line[at] as number, contract: -1 });
   }
   return found;

@@ -1,3 +1,4 @@
+import type { ImportsAsked } from "../model/answer.ts";
 import { importKinds } from "../model/facts.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
 import { importNumber, incoming } from "./incoming.ts";
@@ -8,18 +9,22 @@ export interface Walk {
   readonly distance: Int32Array;
   /** The reached files, by distance. */
   readonly order: Uint32Array;
-  /** False leaves type-only imports out. */
-  readonly types: boolean;
+  readonly leftOut: LeftOut;
 }
 
-export const typeKind = importKinds.indexOf("type");
+/** By number of an import kind: 1 where such imports pass nothing on. */
+export type LeftOut = Uint8Array;
+
+export function leftOutKinds({ types, without = [] }: ImportsAsked): LeftOut {
+  return Uint8Array.from(importKinds, (kind) => Number((kind === "type" && !types) || without.includes(kind)));
+}
 
 /**
  * The fixpoint of the impact rules as one breadth-first walk: `starts` stand at distance 0, `next` at 1 unless they are starts.
  * 1. Who imports a reached file is reached. 2. A declaring file reaches who serves and who calls. 3. A serving file reaches
  * who calls. 4. Who only calls reaches nobody through it. A hub is passed once: its first visit is the nearest.
  */
-export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable<number>, types: boolean): Walk {
+export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable<number>, leftOut: LeftOut): Walk {
   const { hubOffsets, hubs } = incoming(index);
   const { kind, importerOffsets, importers } = index.imports;
   const { toOffsets, to } = index.contracts;
@@ -47,7 +52,7 @@ export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable
     const step = (distance[file] as number) + 1;
     for (let at = importerOffsets[file] as number, end = importerOffsets[file + 1] as number; at < end; at++) {
       const importer = importers[at] as number;
-      if (distance[importer] !== -1 || (!types && kind[importNumber(index, importer, file)] === typeKind)) continue;
+      if (distance[importer] !== -1 || leftOut[kind[importNumber(index, importer, file)] as number] === 1) continue;
       distance[importer] = step;
       queue[tail++] = importer;
     }
@@ -63,5 +68,5 @@ export function walk(index: GraphIndex, starts: Iterable<number>, next: Iterable
       }
     }
   }
-  return { distance, order: queue.subarray(0, tail), types };
+  return { distance, order: queue.subarray(0, tail), leftOut };
 }

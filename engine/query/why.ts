@@ -1,5 +1,6 @@
 import { rules, type ChainStep, type Hole, type Question, type Reason, type WhyBody } from "../model/answer.ts";
 import { roles, type NearMiss } from "../model/contract.ts";
+import { importKinds } from "../model/facts.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
 import type { QueryContext } from "./context.ts";
 import { impactHoles } from "./holes.ts";
@@ -8,7 +9,7 @@ import { importNumber, incoming } from "./incoming.ts";
 import { reasonsOf } from "./reasons.ts";
 import { providersOf, startsOf, type Starts } from "./starts.ts";
 import { findTarget, type Target } from "./target.ts";
-import { typeKind, walk, type Walk } from "./walk.ts";
+import { leftOutKinds, walk, type Walk } from "./walk.ts";
 
 /** The shortest chain from one name to another, or where the change stops and what almost let it pass. */
 export function why(
@@ -19,7 +20,7 @@ export function why(
   const from = findTarget(index, context.roots, question.from);
   const to = findTarget(index, context.roots, question.to);
   const starts = startsOf(index, [from]);
-  const walked = walk(index, starts.files, starts.outside.keys(), question.types);
+  const walked = walk(index, starts.files, starts.outside.keys(), leftOutKinds(question));
   const holes = impactHoles(index, { files: [...walked.order], contracts: contractDistances(index, walked).length > 0, more: [] });
   const last = nearestOf(filesOf(index, to), walked);
   if (last !== null) return { body: { answer: "why", found: true, chain: chainTo(index, walked, starts, last) }, holes };
@@ -68,12 +69,12 @@ function frontier(index: GraphIndex, walked: Walk): { file: string; why: string 
   return files.map((file) => ({ file: index.files.paths.at(file), why: stopText(index, walked, file) }));
 }
 
-function passesOn(index: GraphIndex, { types }: Walk, file: number): boolean {
+function passesOn(index: GraphIndex, { leftOut }: Walk, file: number): boolean {
   const { hubOffsets, hubs } = incoming(index);
   const { toOffsets } = index.contracts;
   const { importerOffsets, importers, kind } = index.imports;
   for (let at = importerOffsets[file] as number; at < (importerOffsets[file + 1] as number); at++)
-    if (types || kind[importNumber(index, importers[at] as number, file)] !== typeKind) return true;
+    if (leftOut[kind[importNumber(index, importers[at] as number, file)] as number] === 0) return true;
   for (let at = hubOffsets[file] as number; at < (hubOffsets[file + 1] as number); at++) {
     const hub = hubs[at] as number;
     for (let entry = toOffsets[hub] as number; entry < (toOffsets[hub + 1] as number); entry++) if (index.contracts.to[entry] !== file) return true;
@@ -89,11 +90,19 @@ function stopText(index: GraphIndex, walked: Walk, file: number): string {
   const isImported = (importerOffsets[file] as number) < (importerOffsets[file + 1] as number);
   const given = new Set(Array.from(hubs.subarray(hubOffsets[file], hubOffsets[file + 1]), (hub) => names.at(hubContract[hub] as number)));
   const called = entries.subarray(entryOffsets[file], entryOffsets[file + 1]).find((entry) => rules[toRule[entry] as number] === "calls");
-  const parts = [isImported ? "only types of it are imported" : "nothing imports it"];
+  const parts = [isImported ? importsLeftOut(walked) : "nothing imports it"];
   if (given.size > 0) parts.push(`nobody else uses ${given.size === 1 ? [...given][0] : `the ${given.size} contracts that it gives`}`);
   else if (called !== undefined)
     parts.push(`it only calls ${names.at(hubContract[hubOfEntry[called] as number] as number)}, which passes nothing on`);
   return parts.join("; ");
+}
+
+/** What keeps the importers of a file from being reached. */
+function importsLeftOut({ leftOut }: Walk): string {
+  const kinds = importKinds.filter((_, at) => leftOut[at] === 1);
+  return kinds.length === 1 && kinds[0] === "type"
+    ? "only types of it are imported"
+    : `only imports that are left out lead to it: ${kinds.join(", ")}`;
 }
 
 /** Near misses with a side among the reached files or at the end; those that would connect both come first. */

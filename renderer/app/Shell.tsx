@@ -6,7 +6,7 @@ import { TrustBar } from "../features/trust/TrustBar.tsx";
 import { TrustSheet } from "../features/trust/TrustSheet.tsx";
 import { useLoadImpact } from "../stores/load-impact.ts";
 import { useRepo } from "../stores/repo.ts";
-import { useView } from "../stores/view.ts";
+import { setView, useView } from "../stores/view.ts";
 import css from "./App.module.css";
 import { LeftPanel } from "./LeftPanel.tsx";
 import { MiddleHeader } from "./MiddleHeader.tsx";
@@ -19,7 +19,7 @@ export function Shell() {
   useLoadImpact();
   const phase = useRepo((state) => state.phase);
   const graph = useRepo((state) => state.graph);
-  const { leftOpen, rightOpen, trust } = useView();
+  const { leftOpen, rightOpen, leftWidth, rightWidth, trust } = useView();
   const width = useWidth();
   const leftFloats = width < 900;
   const rightFloats = width < 1180;
@@ -51,7 +51,13 @@ export function Shell() {
         <Group orientation="horizontal" className={css.panels} id="shell">
           {leftOpen && !leftFloats ? (
             <>
-              <Panel id="left" defaultSize="284px" minSize="220px" maxSize="420px">
+              <Panel
+                id="left"
+                defaultSize={`${leftWidth || 284}px`}
+                minSize="220px"
+                maxSize="420px"
+                onResize={({ inPixels }) => setView({ leftWidth: Math.round(inPixels) })}
+              >
                 {left}
               </Panel>
               <Separator className={css.split} />
@@ -63,7 +69,13 @@ export function Shell() {
           {rightOpen && !rightFloats ? (
             <>
               <Separator className={css.split} />
-              <Panel id="right" defaultSize="364px" minSize="300px" maxSize="520px">
+              <Panel
+                id="right"
+                defaultSize={`${rightWidth || 364}px`}
+                minSize="300px"
+                maxSize="520px"
+                onResize={({ inPixels }) => setView({ rightWidth: Math.round(inPixels) })}
+              >
                 {right}
               </Panel>
             </>

@@ -5,7 +5,7 @@ import type { RecentFolder } from "../../electron/contract.ts";
 import { bridge } from "../client/bridge.ts";
 import { setTheme } from "../features/palette/commands.ts";
 import { useRepo } from "../stores/repo.ts";
-import { closeRepo, openFolder, openSample, pickFolder } from "../stores/session.ts";
+import { closeRepo, openFolder, openSample, pickFolder } from "../stores/open-repo.ts";
 import { setView, useView } from "../stores/view.ts";
 import { IconButton } from "../ui/Button.tsx";
 import { Kbd } from "../ui/Field.tsx";

@@ -2,7 +2,8 @@ import { useEffect } from "react";
 import { bridge } from "../client/bridge.ts";
 import { back, currentPlace, forward, go, usePlaces, views } from "../stores/place.ts";
 import { useRepo } from "../stores/repo.ts";
-import { closeRepo, openSample, pickFolder, refresh } from "../stores/session.ts";
+import { refresh } from "../stores/bring-up-to-date.ts";
+import { closeRepo, openSample, pickFolder } from "../stores/open-repo.ts";
 import { setView, useView, type Overlay } from "../stores/view.ts";
 
 /** The habits of the hand: keys of the whole window, and the menu's commands, which are the same things. */

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import type { LaunchWish } from "../../electron/contract.ts";
 import { bridge } from "../client/bridge.ts";
 import { drawFailed, drawnNow, waitFor } from "../stores/drawn.ts";
-import { usePlaces } from "../stores/place.ts";
 import { useRepo } from "../stores/repo.ts";
-import { select, useSelection } from "../stores/selection.ts";
-import { listenToRepo, openFolder, openSample, remember } from "../stores/session.ts";
-import { setView, useView } from "../stores/view.ts";
+import { rememberAlways } from "../stores/remember.ts";
+import { select } from "../stores/selection.ts";
+import { listenToRepo } from "../stores/bring-up-to-date.ts";
+import { openFolder, openSample } from "../stores/open-repo.ts";
+import { setView } from "../stores/view.ts";
 
 /** The file of the sample whose impact tells the most, and one that it reaches through three kinds of reasons. */
 const sampleTarget = "proto/pricing/v1/pricing.proto";
@@ -17,26 +18,20 @@ export function useStart(): void {
   useEffect(() => {
     const stop = listenToRepo();
     void start();
-    const forget = [
-      useView.subscribe((now, before) => {
-        if (now.leftTab !== before.leftTab || now.leftOpen !== before.leftOpen || now.rightOpen !== before.rightOpen) remember();
-      }),
-      usePlaces.subscribe(remember),
-      useSelection.subscribe((now, before) => {
-        if (now.file !== before.file) remember();
-      }),
-    ];
+    const forget = rememberAlways();
+    const stopOpening = bridge.on("open", ({ folder }) => void openFolder(folder));
     return () => {
       stop();
-      forget.forEach((one) => one());
+      stopOpening();
+      forget();
     };
   }, []);
 }
 
 /** The page was loaded again after it ended: back to where the person was. */
 async function recover({ folder, sample }: LaunchWish): Promise<void> {
-  if (sample) await openSample("remembered");
-  else if (folder) await openFolder(folder, "remembered");
+  if (sample) await openSample();
+  else if (folder) await openFolder(folder);
 }
 
 async function start(): Promise<void> {

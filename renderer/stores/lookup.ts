@@ -1,5 +1,6 @@
 import type { AnswerOf } from "../../engine/model/answer.ts";
 import type { Contract } from "../../engine/model/contract.ts";
+import type { ImportKind } from "../../engine/model/facts.ts";
 import type { FileRow, ImportRow } from "../../engine/model/graph.ts";
 
 /** What lists and pictures look up in the whole graph, made once a snapshot. */
@@ -7,6 +8,8 @@ export interface Lookup {
   readonly files: ReadonlyMap<string, FileRow>;
   readonly contracts: ReadonlyMap<string, Contract>;
   readonly importsOf: ReadonlyMap<string, readonly ImportRow[]>;
+  /** How many imports there are of each kind that occurs. */
+  readonly importCounts: ReadonlyMap<ImportKind, number>;
   readonly importersOf: ReadonlyMap<string, readonly ImportRow[]>;
   /** Folders that hold a package manifest, longest first; `""` is not among them. */
   readonly packages: readonly string[];
@@ -20,7 +23,9 @@ export function lookup(graph: AnswerOf<"graph">): Lookup {
   if (known) return known;
   const importsOf = new Map<string, ImportRow[]>();
   const importersOf = new Map<string, ImportRow[]>();
+  const importCounts = new Map<ImportKind, number>();
   for (const row of graph.imports) {
+    importCounts.set(row.kind, (importCounts.get(row.kind) ?? 0) + 1);
     push(importsOf, row.from, row);
     push(importersOf, row.to, row);
   }
@@ -32,6 +37,7 @@ export function lookup(graph: AnswerOf<"graph">): Lookup {
     contracts: new Map(graph.contracts.map((contract) => [contract.contract, contract])),
     importsOf,
     importersOf,
+    importCounts,
     packages: [...new Set(packages)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
   };
   made.set(graph, value);

@@ -45,19 +45,3 @@ export const resetPlaces = (place: Partial<Place> = {}): void => usePlaces.setSt
 export const impactOf = (name: string): void => go({ view: "impact", target: { type: "file", name } });
 export const impactOfContract = (name: string): void => go({ view: "impact", target: { type: "contract", name } });
 export const showContract = (contract: string): void => go({ view: "contract", contract });
-
-/** The place of a remembered view; what it lacks is as at first. */
-export function recallPlace(raw: unknown): Partial<Place> {
-  const place: unknown = typeof raw === "object" && raw !== null && "place" in raw ? raw.place : null;
-  if (typeof place !== "object" || place === null) return {};
-  const { view, target, contract, folder } = place as Readonly<Record<keyof Place, unknown>>;
-  const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
-  return { view: views.find((one) => one === view) ?? first.view, target: recallTarget(target), contract: text(contract), folder: text(folder) };
-}
-
-function recallTarget(raw: unknown): Target | null {
-  if (typeof raw !== "object" || raw === null || !("type" in raw)) return null;
-  if (raw.type === "changed") return { type: "changed", revision: "revision" in raw && typeof raw.revision === "string" ? raw.revision : null };
-  const name = "name" in raw && typeof raw.name === "string" ? raw.name : null;
-  return name !== null && (raw.type === "file" || raw.type === "contract") ? { type: raw.type, name } : null;
-}

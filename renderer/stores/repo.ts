@@ -41,7 +41,7 @@ const closed: RepoState = {
 export const useRepo = create<RepoState>(() => closed);
 
 export function repoOpened(opened: OpenedRepo): void {
-  useRepo.setState({ ...closed, opened, branch: opened.branch, phase: "reading" });
+  useRepo.setState({ ...closed, opened, branch: opened.branch, watch: opened.watch, phase: "reading" });
 }
 
 export function repoClosed(failure: Failure | null = null): void {

@@ -11,11 +11,6 @@ interface SelectionState {
 
 export const useSelection = create<SelectionState>(() => ({ file: null, hovered: null, link: null }));
 export const select = (file: string | null): void => useSelection.setState({ file, link: null });
-/** The file of a remembered view. */
-export function recallSelected(raw: unknown): string | null {
-  const selected: unknown = typeof raw === "object" && raw !== null && "selected" in raw ? raw.selected : null;
-  return typeof selected === "string" ? selected : null;
-}
 export const selectLink = (link: SelectionState["link"]): void => useSelection.setState({ link });
 export function hover(hovered: string | null): void {
   if (useSelection.getState().hovered !== hovered) useSelection.setState({ hovered });

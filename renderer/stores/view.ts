@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Settings } from "../../electron/contract.ts";
 import type { ContractKind } from "../../engine/model/contract.ts";
+import type { ImportKind } from "../../engine/model/facts.ts";
 
 export type LeftTab = "files" | "contracts" | "changes";
 export type Overlay = "palette" | "settings" | "keys" | null;
@@ -13,8 +14,17 @@ interface ViewState {
   readonly picture: boolean;
   readonly leftOpen: boolean;
   readonly rightOpen: boolean;
+  /** Widths of the panels; 0 is the usual one. */
+  readonly leftWidth: number;
+  readonly rightWidth: number;
   readonly leftTab: LeftTab;
   readonly kind: ContractKind | "all";
+  /** Kinds of imports that pass no change on, in every answer. */
+  readonly without: readonly ImportKind[];
+  /** The choice of import kinds is open. */
+  readonly importsOpen: boolean;
+  /** Orders of the areas of the overview, by the folder that was open: they stay where they were. */
+  readonly areas: Readonly<Record<string, readonly string[]>>;
   /** Greatest distance drawn; 0 lets the picture decide. */
   readonly distance: number;
   /** Bubbles that were opened, by their name in the picture. */
@@ -40,8 +50,13 @@ export const useView = create<ViewState>(() => ({
   picture: false,
   leftOpen: true,
   rightOpen: true,
+  leftWidth: 0,
+  rightWidth: 0,
   leftTab: "files",
   kind: "all",
+  without: [],
+  importsOpen: false,
+  areas: {},
   distance: 0,
   unfolded: [],
   testsUnfolded: false,
@@ -62,20 +77,4 @@ export function note(text: string): void {
   window.clearTimeout(noteTimer);
   useView.setState({ note: text });
   noteTimer = window.setTimeout(() => useView.setState({ note: null }), 4000);
-}
-
-/** What is remembered of a repository. */
-export function rememberedView(): object {
-  const { leftOpen, rightOpen, leftTab, kind } = useView.getState();
-  return { leftOpen, rightOpen, leftTab, kind };
-}
-
-export function recallView(raw: unknown): void {
-  if (typeof raw !== "object" || raw === null) return;
-  const seen = raw as Record<string, unknown>;
-  useView.setState({
-    ...(typeof seen["leftOpen"] === "boolean" ? { leftOpen: seen["leftOpen"] } : {}),
-    ...(typeof seen["rightOpen"] === "boolean" ? { rightOpen: seen["rightOpen"] } : {}),
-    ...(seen["leftTab"] === "files" || seen["leftTab"] === "contracts" || seen["leftTab"] === "changes" ? { leftTab: seen["leftTab"] } : {}),
-  });
 }

@@ -11,16 +11,22 @@ const made: string[] = [];
 export interface Started {
   readonly app: ElectronApplication;
   readonly page: Page;
+  /** Where this start keeps its state: another start may use it too. */
+  readonly home: string;
   /** What the page complained about. */
   readonly complaints: string[];
   close(): Promise<void>;
 }
 
-/** Starts the built application in a home of its own. */
-export async function start(args: readonly string[] = [], theme: "light" | "dark" = "dark", size = "1280x800"): Promise<Started> {
+/** Starts the built application, in a home of its own unless one is given. */
+export async function start(
+  args: readonly string[] = [],
+  theme: "light" | "dark" = "dark",
+  size = "1280x800",
+  home = temporary("home"),
+): Promise<Started> {
   const found = findElectron(root, process.env, () => undefined);
   if (!found.ok) throw new Error(found.message);
-  const home = temporary("home");
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : [];
   const app = await _electron.launch({
     executablePath: process.env["GSTTT_PACKAGED"] ?? found.executable,
@@ -34,7 +40,7 @@ export async function start(args: readonly string[] = [], theme: "light" | "dark
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  return { app, page, complaints, close: () => app.close() };
+  return { app, page, home, complaints, close: () => app.close() };
 }
 
 export function temporary(name: string): string {
@@ -74,6 +80,7 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Opens the impact of a file through the palette. */
 export async function openImpact(page: Page, name: string): Promise<void> {
+  await page.locator("footer [data-imports]").waitFor();
   await page.keyboard.press("Control+k");
   await page.keyboard.type(name);
   await page.getByRole("dialog").locator(`[data-file$="${name}"]`).first().waitFor();

@@ -99,6 +99,8 @@ test("only known fields reach a handler", () => {
   ]);
   expect(readArguments.ask([{ answer: "contracts", kind: null, orphans: true }])).not.toBeNull();
   expect(readArguments.ask([{ answer: "why", from: "a", to: "b", types: true }])).not.toBeNull();
+  expect(readArguments.ask([{ answer: "why", from: "a", to: "b", types: true, without: ["dynamic"] }])).not.toBeNull();
+  expect(readArguments.ask([{ answer: "why", from: "a", to: "b", types: true, without: ["odd"] }])).toBeNull();
 });
 
 test("plain data is copied whole, anything else is not", () => {

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useAnswer } from "../../client/ask.ts";
+import { useImportsAsked } from "../../stores/import-filter.ts";
 import { go, impactOf } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { select, useSelection } from "../../stores/selection.ts";
@@ -15,7 +16,8 @@ export function ChangesPanel() {
   const selected = useSelection((state) => state.file);
   const [typed, setTyped] = useState("");
   const [revision, setRevision] = useState<string | null>(null);
-  const { answer, failure } = useAnswer<"impact">(snapshot, { answer: "impact", targets: [], changed: { revision }, types: true });
+  const imports = useImportsAsked();
+  const { answer, failure } = useAnswer<"impact">(snapshot, { answer: "impact", targets: [], changed: { revision }, ...imports });
   const show = (): void => go({ view: "impact", target: { type: "changed", revision } });
   return (
     <div className={css.panel}>

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "../../../engine/model/contract.ts";
 import { useAnswer } from "../../client/ask.ts";
 import { drawnNow } from "../../stores/drawn.ts";
+import { useImportsAsked } from "../../stores/import-filter.ts";
 import { keyOf, kindOf, lookup } from "../../stores/lookup.ts";
 import { impactOfContract, showContract, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
@@ -29,7 +30,8 @@ export function ContractView() {
   const stale = useRepo(isStale);
   const [open, setOpen] = useState<string | null>(null);
   const { answer, failure } = useAnswer<"contract">(snapshot, name ? { answer: "contract", contract: name } : null);
-  const { answer: impact } = useAnswer<"impact">(snapshot, name && answer ? { answer: "impact", targets: [name], changed: null, types: true } : null);
+  const imports = useImportsAsked();
+  const { answer: impact } = useAnswer<"impact">(snapshot, name && answer ? { answer: "impact", targets: [name], changed: null, ...imports } : null);
   const placed = useMemo(
     () => (answer && width > 0 ? placeCards(answer.contract, width, open === name ? all : few) : null),
     [answer, width, open, name],

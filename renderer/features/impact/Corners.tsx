@@ -1,8 +1,9 @@
 import type { AnswerOf } from "../../../engine/model/answer.ts";
+import { leftOutText } from "../../stores/import-filter.ts";
 import { nameOf, kindOf, keyOf } from "../../stores/lookup.ts";
 import { openInEditor } from "../../stores/file-actions.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
-import { setView } from "../../stores/view.ts";
+import { setView, useView } from "../../stores/view.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 import { Clock } from "lucide-react";
 import css from "./Impact.module.css";
@@ -14,6 +15,7 @@ const count = (n: number): string => n.toLocaleString("en");
 export function Headline({ impact, shown, target }: { readonly impact: AnswerOf<"impact">; readonly shown: Shown; readonly target: string }) {
   const stale = useRepo(isStale);
   const at = useRepo((state) => state.answeredAt);
+  const without = useView((state) => state.without);
   const { affected, tests } = impact.counts;
   return (
     <div className={css.headline}>
@@ -28,6 +30,11 @@ export function Headline({ impact, shown, target }: { readonly impact: AnswerOf<
         showing {count(shown.picture.shown)} of {count(affected)}
         {tests > 0 ? ` · ${count(tests)} ${tests === 1 ? "test" : "tests"} ${shown.picture.testsFolded > 0 ? "folded" : "shown"}` : ""}
       </div>
+      {without.length > 0 ? (
+        <button type="button" className={css.without} onClick={() => setView({ importsOpen: true })} data-without>
+          {leftOutText(without)}
+        </button>
+      ) : null}
       {stale ? (
         <div className={css.stamp}>
           <Clock size={12} /> stale: answer of {at}

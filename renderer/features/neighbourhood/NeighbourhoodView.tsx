@@ -5,7 +5,7 @@ import { keyOf, kindOf, lookup, nameOf, folderOf } from "../../stores/lookup.ts"
 import { go, showContract, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { hover, select, useSelection } from "../../stores/selection.ts";
-import { setView } from "../../stores/view.ts";
+import { setView, useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
@@ -26,9 +26,10 @@ export function NeighbourhoodView() {
   const snapshot = useRepo((state) => state.snapshot);
   const graph = useRepo((state) => state.graph);
   const stale = useRepo(isStale);
+  const without = useView((state) => state.without);
   const file = target?.type === "file" ? target.name : null;
   const { answer, failure } = useAnswer<"file">(snapshot, file ? { answer: "file", path: file } : null);
-  const found = useMemo(() => (answer && graph ? neighboursOf(answer, lookup(graph)) : null), [answer, graph]);
+  const found = useMemo(() => (answer && graph ? neighboursOf(answer, lookup(graph), without) : null), [answer, graph, without]);
   const [all, setAll] = useState<{ readonly file: string | null; readonly left: boolean; readonly right: boolean }>({
     file: null,
     left: false,

@@ -1,4 +1,6 @@
 import type { AnswerOf } from "../../../engine/model/answer.ts";
+import type { ImportKind } from "../../../engine/model/facts.ts";
+import { countedImports } from "../../stores/import-filter.ts";
 import type { Lookup } from "../../stores/lookup.ts";
 
 /** A file beside the chosen one, and what joins them: an import, or a contract. */
@@ -13,11 +15,11 @@ export interface Neighbours {
   readonly neededBy: readonly Neighbour[];
 }
 
-/** What a file depends on and what depends on it, one step away; imports first, then contracts. */
-export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup): Neighbours {
+/** What a file depends on and what depends on it, one step away; imports that count first, then contracts. */
+export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup, without: readonly ImportKind[]): Neighbours {
   const self = answer.file.path;
-  const needs: Neighbour[] = answer.imports.map(({ to, line }) => ({ file: to, contract: null, line }));
-  const neededBy: Neighbour[] = answer.importedBy.map(({ from, line }) => ({ file: from, contract: null, line }));
+  const needs: Neighbour[] = countedImports(answer.imports, without).map(({ to, line }) => ({ file: to, contract: null, line }));
+  const neededBy: Neighbour[] = countedImports(answer.importedBy, without).map(({ from, line }) => ({ file: from, contract: null, line }));
   for (const { contract: name, role } of answer.roles) {
     const contract = contracts.get(name);
     if (!contract) continue;

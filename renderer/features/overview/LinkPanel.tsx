@@ -1,8 +1,10 @@
 import { useMemo } from "react";
+import { countedImports } from "../../stores/import-filter.ts";
 import { nameOf } from "../../stores/lookup.ts";
 import { showContract, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { select, useSelection } from "../../stores/selection.ts";
+import { useView } from "../../stores/view.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 import { overviewOf } from "./areas.ts";
 import css from "./Overview.module.css";
@@ -13,10 +15,11 @@ const most = 100;
 export function LinkPanel() {
   const graph = useRepo((state) => state.graph);
   const { folder } = usePlace();
+  const without = useView((state) => state.without);
   const link = useSelection((state) => state.link);
   const found = useMemo(() => {
     if (!graph || !link) return null;
-    const { areaOf } = overviewOf(graph, folder);
+    const { areaOf } = overviewOf(graph, folder, without);
     const contracts = graph.contracts
       .flatMap((contract) => {
         const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
@@ -27,9 +30,9 @@ export function LinkPanel() {
         return serves.length > 0 && contract.declares.some(({ file }) => areaOf(file) === link.to) ? [{ contract, by: serves, says: "serves" }] : [];
       })
       .sort((a, b) => b.by.length - a.by.length || (a.contract.contract < b.contract.contract ? -1 : 1));
-    const imports = graph.imports.filter((row) => areaOf(row.from) === link.from && areaOf(row.to) === link.to);
+    const imports = countedImports(graph.imports, without).filter((row) => areaOf(row.from) === link.from && areaOf(row.to) === link.to);
     return { contracts, imports };
-  }, [graph, link, folder]);
+  }, [graph, link, folder, without]);
   if (!link || !found || !graph) return null;
   const kinds = [...new Set(found.contracts.map(({ contract }) => contract.kind))];
   return (

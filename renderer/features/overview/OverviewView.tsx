@@ -3,6 +3,7 @@ import { drawnNow } from "../../stores/drawn.ts";
 import { go, impactOf, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { hover, select, selectLink, useSelection } from "../../stores/selection.ts";
+import { setView, useView } from "../../stores/view.ts";
 import { cx } from "../../ui/cx.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
@@ -24,8 +25,18 @@ export function OverviewView() {
   const selected = useSelection((state) => state.file);
   const hovered = useSelection((state) => state.hovered);
   const [over, setOver] = useState<string | null>(null);
-  const overview = useMemo(() => (graph ? overviewOf(graph, folder) : null), [graph, folder]);
-  const placed = useMemo(() => (overview && width > 0 ? placeAreas(overview, width, height - 40, over) : null), [overview, width, height, over]);
+  const without = useView((state) => state.without);
+  const key = folder ?? "";
+  const kept = useView((state) => state.areas[key]);
+  const overview = useMemo(() => (graph ? overviewOf(graph, folder, without) : null), [graph, folder, without]);
+  const placed = useMemo(
+    () => (overview && width > 0 ? placeAreas(overview, width, height - 40, over, kept) : null),
+    [overview, width, height, over, kept],
+  );
+  useEffect(() => {
+    const order = placed?.areas.map(({ area }) => area.name);
+    if (order && order.join("\n") !== kept?.join("\n")) setView({ areas: { ...useView.getState().areas, [key]: order } });
+  }, [placed, kept, key]);
   useEffect(() => {
     if (placed && graph) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
   }, [placed, graph]);

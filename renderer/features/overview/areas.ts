@@ -1,4 +1,6 @@
 import type { AnswerOf } from "../../../engine/model/answer.ts";
+import type { ImportKind } from "../../../engine/model/facts.ts";
+import { countedImports } from "../../stores/import-filter.ts";
 import { lookup } from "../../stores/lookup.ts";
 import { splitFolders } from "../../stores/split-folders.ts";
 
@@ -37,7 +39,7 @@ const mostSquares = 400;
 const mostRows = 9;
 
 /** The areas of a tree, or of one of its folders, and what goes between them. */
-export function overviewOf(graph: AnswerOf<"graph">, folder: string | null): Overview {
+export function overviewOf(graph: AnswerOf<"graph">, folder: string | null, without: readonly ImportKind[]): Overview {
   const { packages, importersOf } = lookup(graph);
   const inside = folder === null ? graph.files : graph.files.filter(({ path }) => path.startsWith(`${folder}/`));
   const strip = folder === null ? "" : `${folder}/`;
@@ -64,7 +66,7 @@ export function overviewOf(graph: AnswerOf<"graph">, folder: string | null): Ove
     return count === 0 ? 0 : count === 1 ? 1 : count < 6 ? 2 : 3;
   };
   const areas = split.folders.map((name) => areaFrom(name, members.get(name) ?? [], strip, strength));
-  return { areas, areaOf, cables: cablesOf(graph, areaOf) };
+  return { areas, areaOf, cables: cablesOf(graph, areaOf, without) };
 }
 
 function areaFrom(
@@ -106,14 +108,14 @@ function squares(files: readonly { readonly path: string; readonly unread: boole
   return out;
 }
 
-function cablesOf(graph: AnswerOf<"graph">, areaOf: (file: string) => string): Cable[] {
+function cablesOf(graph: AnswerOf<"graph">, areaOf: (file: string) => string, without: readonly ImportKind[]): Cable[] {
   const counts = new Map<string, number>();
   const add = (from: string, to: string, kind: string | null): void => {
     if (from === to || from === "" || to === "") return;
     const key = JSON.stringify([from, to, kind]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };
-  for (const row of graph.imports) add(areaOf(row.from), areaOf(row.to), null);
+  for (const row of countedImports(graph.imports, without)) add(areaOf(row.from), areaOf(row.to), null);
   for (const contract of graph.contracts) {
     const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
     const pairs = new Set<string>();

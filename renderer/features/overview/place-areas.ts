@@ -35,19 +35,22 @@ const side = 18;
 const between = 34;
 const mostCables = 24;
 
-/** Areas in columns in the order in which they depend on each other, and the lines between them. */
-export function placeAreas(overview: Overview, width: number, height: number, focus: string | null): PlacedOverview {
+/**
+ * Areas in columns in the order in which they depend on each other, and the lines between them. Areas of an earlier order,
+ * `kept`, stay in it, and new ones stand behind the one that they would follow.
+ */
+export function placeAreas(overview: Overview, width: number, height: number, focus: string | null, kept: readonly string[] = []): PlacedOverview {
   // A small repository gets larger squares, as long as all of it is in sight.
-  const placed = pitches.map((pitch) => placeAt(overview, width, pitch, focus));
+  const placed = pitches.map((pitch) => placeAt(overview, width, pitch, focus, kept));
   return placed.find((one) => one.height <= height) ?? (placed[placed.length - 1] as PlacedOverview);
 }
 
-function placeAt(overview: Overview, width: number, pitch: number, focus: string | null): PlacedOverview {
+function placeAt(overview: Overview, width: number, pitch: number, focus: string | null, kept: readonly string[]): PlacedOverview {
   const columns = overview.areas.length < 3 ? Math.max(1, overview.areas.length) : width > 1050 && overview.areas.length > 7 ? 4 : 3;
   const gapX = Math.max(64, Math.min(110, width * 0.1));
   const w = Math.min(300, (width - 2 * side - gapX * (columns - 1)) / columns);
   const startX = Math.max(side, (width - columns * w - (columns - 1) * gapX) / 2);
-  const sized = byDependence(overview).map((area) => ({ area, h: heightOf(area, w, pitch) }));
+  const sized = inKeptOrder(byDependence(overview), kept).map((area) => ({ area, h: heightOf(area, w, pitch) }));
   const total = sized.reduce((sum, one) => sum + one.h + between, 0);
   const areas: PlacedArea[] = [];
   let column = 0;
@@ -69,6 +72,17 @@ function placeAt(overview: Overview, width: number, pitch: number, focus: string
   const loud = [...overview.cables].sort((a, b) => weight(b) - weight(a)).slice(0, mostCables);
   const shown = overview.cables.filter((cable) => loud.includes(cable) || cable.from === focus || cable.to === focus);
   return { square: pitch - 2, areas, cables: placeCables(shown, areas), height, cablesHidden: overview.cables.length - shown.length };
+}
+
+function inKeptOrder(areas: readonly Area[], kept: readonly string[]): Area[] {
+  const byName = new Map(areas.map((area) => [area.name, area]));
+  const order = kept.flatMap((name) => byName.get(name) ?? []);
+  let before: Area | undefined;
+  for (const area of areas) {
+    if (!kept.includes(area.name)) order.splice(before ? order.indexOf(before) + 1 : 0, 0, area);
+    before = area;
+  }
+  return order;
 }
 
 /** Those that depend on others first, those that others depend on last; what stands alone at the very end. */

@@ -3,7 +3,8 @@ import { copy } from "../../stores/file-actions.ts";
 import { back, currentPlace, forward, go, impactOf, usePlaces, views, type View } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { useSelection } from "../../stores/selection.ts";
-import { closeRepo, openSample, pickFolder, refresh } from "../../stores/session.ts";
+import { refresh } from "../../stores/bring-up-to-date.ts";
+import { closeRepo, openSample, pickFolder } from "../../stores/open-repo.ts";
 import { setView, useView } from "../../stores/view.ts";
 import type { ThemeChoice } from "../../../electron/contract.ts";
 
@@ -51,6 +52,7 @@ export function commands(isMac: boolean): Command[] {
     ...(opened
       ? [
           { name: "Impact of all changes", run: () => go({ view: "impact" as const, target: { type: "changed" as const, revision: null } }) },
+          { name: "Choose which imports count", run: () => setView({ importsOpen: true }) },
           { name: "Show coverage", run: () => setView({ trust: true }) },
           { name: "Refresh", key: "F5", run: () => void refresh() },
           { name: "Back", key: "Alt ←", run: back },

@@ -2,6 +2,7 @@ import { Download, FileText } from "lucide-react";
 import { useMemo } from "react";
 import type { AnswerOf } from "../../../engine/model/answer.ts";
 import { useAnswer } from "../../client/ask.ts";
+import { useImportsAsked } from "../../stores/import-filter.ts";
 import { copy, save } from "../../stores/file-actions.ts";
 import { kindOf, nameOf } from "../../stores/lookup.ts";
 import { go, usePlace } from "../../stores/place.ts";
@@ -19,10 +20,11 @@ import css from "./PathPanel.module.css";
 export function PathPanel() {
   const { path } = usePlace();
   const snapshot = useRepo((state) => state.snapshot);
-  const { answer } = useAnswer<"why">(snapshot, path.from && path.to ? { answer: "why", from: path.from, to: path.to, types: true } : null);
+  const imports = useImportsAsked();
+  const { answer } = useAnswer<"why">(snapshot, path.from && path.to ? { answer: "why", from: path.from, to: path.to, ...imports } : null);
   const { answer: impact } = useAnswer<"impact">(
     snapshot,
-    path.from && answer?.found ? { answer: "impact", targets: [path.from], changed: null, types: true } : null,
+    path.from && answer?.found ? { answer: "impact", targets: [path.from], changed: null, ...imports } : null,
   );
   const found = useMemo(() => (impact && path.to ? shortChains(impact, path.to) : null), [impact, path.to]);
   const guard = found ? sharedFile(found.chains) : null;

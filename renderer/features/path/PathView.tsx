@@ -3,6 +3,7 @@ import type { ChainStep } from "../../../engine/model/answer.ts";
 import { useAnswer } from "../../client/ask.ts";
 import { useLines } from "../../client/source.ts";
 import { drawnNow } from "../../stores/drawn.ts";
+import { useImportsAsked } from "../../stores/import-filter.ts";
 import { openInEditor } from "../../stores/file-actions.ts";
 import { literalHints } from "../../stores/literal-hints.ts";
 import { folderOf, keyOf, kindOf, lookup, nameOf } from "../../stores/lookup.ts";
@@ -23,7 +24,8 @@ export function PathView() {
   const { path } = usePlace();
   const snapshot = useRepo((state) => state.snapshot);
   const stale = useRepo(isStale);
-  const question = path.from && path.to ? { answer: "why" as const, from: path.from, to: path.to, types: true } : null;
+  const imports = useImportsAsked();
+  const question = path.from && path.to ? { answer: "why" as const, from: path.from, to: path.to, ...imports } : null;
   const { answer, failure } = useAnswer<"why">(snapshot, question);
   useEffect(() => {
     if (answer) drawnNow("path", answer.snapshot, () => answer.chain?.length ?? 0);
@@ -58,8 +60,8 @@ export function PathView() {
         </h1>
         <span className="t2">
           {" "}
-          through {folders} {folders === 1 ? "folder" : "folders"} and {contracts} {contracts === 1 ? "contract" : "contracts"}. No shorter way exists
-          in what was read.
+          through {folders} {folders === 1 ? "folder" : "folders"}
+          {contracts > 0 ? ` and ${contracts} ${contracts === 1 ? "contract" : "contracts"}` : ""}. No shorter way exists in what was read.
         </span>
       </div>
       <ol className={css.chain} data-twin-text>

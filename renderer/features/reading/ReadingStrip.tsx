@@ -1,5 +1,5 @@
 import { useRepo } from "../../stores/repo.ts";
-import { cancelReading } from "../../stores/session.ts";
+import { cancelReading } from "../../stores/bring-up-to-date.ts";
 import { Button } from "../../ui/Button.tsx";
 import css from "./Reading.module.css";
 import { stageWords } from "./stage-words.ts";

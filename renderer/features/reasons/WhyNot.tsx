@@ -1,4 +1,5 @@
 import { useAnswer } from "../../client/ask.ts";
+import { useImportsAsked } from "../../stores/import-filter.ts";
 import { keyOf, kindOf } from "../../stores/lookup.ts";
 import { showContract } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
@@ -13,7 +14,8 @@ const most = 12;
 /** Why a file is not affected: where the change stops, and what almost met. */
 export function WhyNot({ from, to }: { readonly from: string; readonly to: string }) {
   const snapshot = useRepo((state) => state.snapshot);
-  const { answer } = useAnswer<"why">(snapshot, { answer: "why", from, to, types: true });
+  const imports = useImportsAsked();
+  const { answer } = useAnswer<"why">(snapshot, { answer: "why", from, to, ...imports });
   if (!answer || answer.found) return null;
   const frontier = answer.frontier ?? [];
   const misses = answer.nearMisses ?? [];

@@ -62,7 +62,7 @@ export function WhyReached({ row }: { readonly row: AffectedFile }) {
             </>
           ) : (
             <button type="button" onClick={() => select(reason.from)} onPointerEnter={() => hover(reason.from)} onPointerLeave={() => hover(null)}>
-              itself
+              which is
             </button>
           )}
           {from === undefined ? null : (

@@ -2,7 +2,7 @@ import { FolderOpen } from "lucide-react";
 import { useEffect, useState, type DragEvent } from "react";
 import type { RecentFolder } from "../../../electron/contract.ts";
 import { bridge } from "../../client/bridge.ts";
-import { openFolder, openSample, pickFolder } from "../../stores/session.ts";
+import { openFolder, openSample, pickFolder } from "../../stores/open-repo.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";

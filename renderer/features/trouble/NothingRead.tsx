@@ -1,6 +1,7 @@
 import { copy } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
-import { closeRepo, pickFolder, refresh } from "../../stores/session.ts";
+import { refresh } from "../../stores/bring-up-to-date.ts";
+import { closeRepo, pickFolder } from "../../stores/open-repo.ts";
 import { Button } from "../../ui/Button.tsx";
 import css from "./Trouble.module.css";
 

@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { useLines } from "../../client/source.ts";
 import { copy, openInEditor } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
-import { refresh } from "../../stores/session.ts";
+import { refresh } from "../../stores/bring-up-to-date.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CodeLine } from "../../ui/Code.tsx";
 import { cx } from "../../ui/cx.ts";

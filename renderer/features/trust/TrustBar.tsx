@@ -2,6 +2,7 @@ import type { CoverageRow } from "../../../engine/model/answer.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { cx } from "../../ui/cx.ts";
+import { ImportKindsMenu } from "./ImportKindsMenu.tsx";
 import css from "./Trust.module.css";
 
 const main = new Set(["typescript", "javascript", "python", "rust", "vue", "svelte"]);
@@ -52,6 +53,7 @@ export function TrustBar() {
           </span>
         </button>
       ) : null}
+      <ImportKindsMenu />
       <span className="grow" />
       {graph ? (
         <button type="button" className={cx(css.item, stale && css.stale)} onClick={toggle} data-line={freshness?.text ?? ""}>

@@ -2,15 +2,21 @@ import { describe, expect, it } from "vitest";
 import type { ImpactBody, ImpactQuestion } from "../../../engine/model/answer.ts";
 import type { Config } from "../../../engine/model/config.ts";
 import type { Changes } from "../../../engine/query/context.ts";
+import type { ImportKind } from "../../../engine/model/facts.ts";
 import { impact } from "../../../engine/query/impact.ts";
 import { smallContext, smallIndex, type SmallGraph } from "../../helpers/small-graph.ts";
 
-function ask(graph: SmallGraph, targets: readonly string[], more: { types?: boolean; config?: Partial<Config>; changes?: Changes } = {}): ImpactBody {
+function ask(
+  graph: SmallGraph,
+  targets: readonly string[],
+  more: { types?: boolean; without?: ImportKind[]; config?: Partial<Config>; changes?: Changes } = {},
+): ImpactBody {
   const question: ImpactQuestion = {
     answer: "impact",
     targets,
     changed: more.changes === undefined ? null : { revision: null },
     types: more.types ?? true,
+    ...(more.without ? { without: more.without } : {}),
   };
   return impact(smallIndex(graph, more.config), question, { ...smallContext, ...(more.changes === undefined ? {} : { changes: more.changes }) }).body;
 }
@@ -55,6 +61,21 @@ describe("imports", () => {
     };
     expect(distances(ask(graph, ["a.ts"]))).toEqual({ "b.ts": 1, "c.ts": 1 });
     expect(distances(ask(graph, ["a.ts"], { types: false }))).toEqual({ "c.ts": 1 });
+  });
+
+  it("of a kind that is left out pass nothing on and are no reason", () => {
+    const graph: SmallGraph = {
+      imports: [
+        ["b.ts", "a.ts", 1, "dynamic"],
+        ["c.ts", "a.ts", 1, "value"],
+        ["d.ts", "b.ts", 1, "dynamic"],
+        ["d.ts", "c.ts", 1, "value"],
+      ],
+    };
+    expect(distances(ask(graph, ["a.ts"]))).toEqual({ "b.ts": 1, "c.ts": 1, "d.ts": 2 });
+    const body = ask(graph, ["a.ts"], { without: ["dynamic"] });
+    expect(distances(body)).toEqual({ "c.ts": 1, "d.ts": 2 });
+    expect(texts(body, "d.ts")).toEqual(["imports c.ts < c.ts @ d.ts:1"]);
   });
 });
 
