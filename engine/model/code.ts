@@ -126,6 +126,8 @@ export interface ClassCode {
   readonly decorators?: readonly Expr[];
   /** Fields (also those assigned to self in a constructor and constructor parameter properties). */
   readonly fields: readonly Member[];
+  /** No type of its own but methods of its first base, which another file declares (a Rust `impl`). */
+  readonly adds?: true;
   /** Methods; `value` is a `function`. The constructor is called `constructor` in every language. */
   readonly methods: readonly Member[];
   readonly line: number;

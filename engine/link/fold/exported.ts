@@ -26,6 +26,14 @@ export function exported(evaluation: Evaluation, file: string, name: string): re
   return found;
 }
 
+/** What `require` gives: a module that is one function, class or object made elsewhere is that (`module.exports = router`). */
+export function required(evaluation: Evaluation, value: Value): readonly Value[] {
+  const code = value.t === "module" ? evaluation.program.modules.get(value.file)?.code : undefined;
+  if (value.t !== "module" || !code || code.exports.length === 0 || code.exports.some((each) => each.name !== "=")) return [value];
+  const whole = exported(evaluation, value.file, "default");
+  return whole.every((each) => each.t === "function" || each.t === "class" || each.t === "instance" || each.t === "outside") ? whole : [value];
+}
+
 /** A barrel may pass on hundreds of modules; only how deep they pass each other on is bounded. */
 function find(evaluation: Evaluation, file: string, name: string, visited: Set<string>, depth = 0): readonly Value[] | undefined {
   const module = evaluation.program.modules.get(file);

@@ -11,6 +11,7 @@ import type { Program } from "./program.ts";
 import { questions } from "./questions.ts";
 import { Routes, show } from "./routes.ts";
 import { collectRules } from "./rules.ts";
+import { constructorTexts } from "./constructor-texts.ts";
 import { classAt, visitSites } from "./visit-sites.ts";
 
 /** How many runs of its wrappers one site may cost. */
@@ -128,8 +129,15 @@ export function foldContracts(
     },
   };
 
-  function httpCall({ method, url, bases = [], seen }: HttpCallFact): void {
-    const whole = joinTexts([...bases, url]);
+  function httpCall(fact: HttpCallFact): void {
+    const whole = joinTexts([...(fact.bases ?? []), fact.url]);
+    const heads = constructorTexts(evaluation, whole[0], fact.seen);
+    if (heads.length === 0) callUnder(fact, whole);
+    // The base of a client that is made with it elsewhere belongs to every request the client makes.
+    for (const head of heads) callUnder({ ...fact, url: [head, ...whole.slice(1)], bases: [] }, joinTexts([[head], whole.slice(1)]));
+  }
+
+  function callUnder({ method, url, bases = [], seen }: HttpCallFact, whole: Text): void {
     const otherwise: UnresolvedSite = { kind: "http", role: "calls", ...place(seen), text: show(url), why: "the URL is not a constant" };
     const target = clientUrl(url, bases);
     const open = openTail(url) || isOnlyHead(whole) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));

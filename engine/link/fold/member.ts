@@ -1,6 +1,8 @@
+import type { ClassCode } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { type Evaluation, unknown } from "./evaluation.ts";
-import { ofObject } from "./environment.ts";
+import { environment, ofObject } from "./environment.ts";
+import type { Program } from "./program.ts";
 import { exported } from "./exported.ts";
 import { bindingValues, fromStars } from "./names.ts";
 import { typeValues } from "./type-values.ts";
@@ -79,10 +81,18 @@ export function propertyAt(evaluation: Evaluation, at: Located, name: string, de
   return undefined;
 }
 
-function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, name: string, depth: number): readonly Value[] | undefined {
+/** Where the fields of an object stand: the parameters of its constructor are the arguments of the call that made it. */
+function insideOf(evaluation: Evaluation, self: Value & { t: "instance" }, file: string, code: ClassCode, depth: number): Env {
+  const made = depth === 0 && self.call ? code.methods.find((each) => each.name === "constructor")?.value : undefined;
+  if (made?.k !== "function" || !self.call) return ofObject(evaluation, file, self);
+  const { expr, env: at, file: argsFile } = self.call;
+  return environment(evaluation, { file, fn: made.id, args: expr.args, at, argsFile, outer: null, self });
+}
+
+function ofClass(evaluation: Evaluation, self: Value & { t: "class" | "instance" }, file: string, id: number, name: string, depth: number): readonly Value[] | undefined {
   const code = evaluation.program.modules.get(file)?.code.classes[id];
   if (!code || depth > 8) return undefined;
-  const env: Env | null = self.t === "instance" ? ofObject(evaluation, file, self) : null;
+  const env: Env | null = self.t === "instance" ? insideOf(evaluation, self, file, code, depth) : null;
   const method = code.methods.findLast((each) => each.name === name);
   if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
   const fields = code.fields.filter((each) => each.name === name);
@@ -118,5 +128,42 @@ function ofClass(evaluation: Evaluation, self: Value, file: string, id: number, 
       }
     }
   }
+  return depth === 0 && code.name !== null ? addedMember(evaluation, self, code.name, name) : undefined;
+}
+
+/** A method that another file adds to a class (a Rust `impl` apart from its struct). */
+function addedMember(evaluation: Evaluation, self: Value & { t: "class" | "instance" }, cls: string, name: string): readonly Value[] | undefined {
+  for (const { file, id, code } of additions(evaluation.program).get(cls) ?? []) {
+    const method = code.methods.findLast((each) => each.name === name);
+    const of = code.bases[0];
+    if (method?.value?.k !== "function" || !of) continue;
+    const isSame = values(evaluation, { file, expr: of, env: null }).some((value) => value.t === "class" && value.file === self.file && value.id === self.id);
+    if (isSame && !(file === self.file && id === self.id)) return [{ t: "function", file, id: method.value.id, self, env: null }];
+  }
   return undefined;
+}
+
+interface Addition {
+  readonly file: string;
+  readonly id: number;
+  readonly code: ClassCode;
+}
+
+const byProgram = new WeakMap<Program, ReadonlyMap<string, readonly Addition[]>>();
+
+/** Classes that only add to one of another file, by name. */
+function additions(program: Program): ReadonlyMap<string, readonly Addition[]> {
+  const known = byProgram.get(program);
+  if (known) return known;
+  const made = new Map<string, Addition[]>();
+  for (const file of program.paths) {
+    program.modules.get(file)!.code.classes.forEach((code, id) => {
+      if (!code.adds || code.name === null) return;
+      const same = made.get(code.name);
+      if (same) same.push({ file, id, code });
+      else made.set(code.name, [{ file, id, code }]);
+    });
+  }
+  byProgram.set(program, made);
+  return made;
 }

@@ -20,6 +20,7 @@ import { relevant } from "./depends.ts";
 import { environment, surroundings } from "./environment.ts";
 import { choose } from "./choose.ts";
 import { callResult } from "./call-result.ts";
+import { required } from "./exported.ts";
 import { importedValue, nameValues } from "./names.ts";
 import { member } from "./member.ts";
 import { typeValues } from "./type-values.ts";
@@ -85,7 +86,7 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
       return options.flatMap((option) => values(evaluation, inside(option)));
     }
     case "import":
-      return importedValue(evaluation, file, expr.specifier, "*");
+      return importedValue(evaluation, file, expr.specifier, "*").flatMap((value) => required(evaluation, value));
     case "param":
       return parameter(evaluation, at, expr);
     case "item":

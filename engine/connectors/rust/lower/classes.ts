@@ -82,7 +82,9 @@ export function lowerImpl(L: Lowering, node: Node, decorators: readonly Expr[]):
   const id = found ? found.id : L.classes.length;
   if (!found) L.classes.push({ name: path?.at(-1) ?? null, bases: [], fields: [], methods: [], line: lineOf(L, node) });
   const cls = L.classes[id] as GrowingClass;
-  if (decorators.length > 0 && type && path) cls.bases.push(lowerPath(L, type));
+  // What the type itself has stands behind these methods, where this block is a class of its own.
+  if (!found && type && path) cls.bases.push(lowerPath(L, type));
+  if (!known) cls.adds = true;
   const trait = node.childForFieldName("trait");
   if (trait && segmentsOf(L, trait)) cls.bases.push(lowerPath(L, trait));
   if (decorators.length > 0) cls.decorators = [...decorators];

@@ -59,9 +59,22 @@ export function pathExpr(L: Lowering, segments: readonly string[]): Expr {
   if (head === "self" || head === "super") return relative(L, segments);
   if (head === "crate" || head === "") return { k: "import", specifier: segments.join("::") };
   if (rest.length === 0) return { k: "name", name: head, scope: L.scope };
-  const bound = lookUp(L, head);
-  if (bound || /^\p{Lu}/u.test(head)) return members({ k: "name", name: head, scope: L.scope }, rest);
+  const scope = itemScope(L, head);
+  if (scope !== undefined || /^\p{Lu}/u.test(head)) return members({ k: "name", name: head, scope: scope ?? L.scope }, rest);
   return { k: "import", specifier: segments.join("::") };
+}
+
+/** The scope of the item that the head of a path names: a variable never is one (`let users = users::router()`). */
+function itemScope(L: Lowering, head: string): number | undefined {
+  let variable: number | undefined;
+  for (let at = L.scope; at >= 0; at = L.scopes[at]?.parent ?? -1) {
+    const found = L.scopes[at]?.names[head];
+    if (!found) continue;
+    if (found.imported || found.type || found.values.some(({ k }) => k === "class" || k === "namespace" || k === "function" || k === "import"))
+      return at;
+    variable ??= at;
+  }
+  return variable;
 }
 
 const selfExpr = (L: Lowering): Expr => (L.self >= 0 ? { k: "self", class: L.self } : { k: "unknown", text: "self" });
