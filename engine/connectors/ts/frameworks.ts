@@ -12,11 +12,13 @@ import { fileRoutes } from "./http/file-routes.ts";
 import { hono } from "./http/hono.ts";
 import { koa } from "./http/koa.ts";
 import { nest } from "./http/nest.ts";
+import { rtkQuery } from "./http/rtk-query.ts";
 import { otherServers } from "./http/other-servers.ts";
 import { amqp } from "./queue/amqp.ts";
 import { brokers } from "./queue/brokers.ts";
 import { bullmq } from "./queue/bullmq.ts";
 import { cloudQueues } from "./queue/cloud.ts";
+import { nestMessages } from "./queue/nest-messages.ts";
 import { kafka } from "./queue/kafka.ts";
 import { drizzle } from "./table/drizzle.ts";
 import { entities } from "./table/entities.ts";
@@ -38,6 +40,7 @@ export const frameworks: readonly Framework[] = [
   fileRoutes,
   otherServers,
   clients,
+  rtkQuery,
   env,
   prisma,
   sqlText,
@@ -47,6 +50,7 @@ export const frameworks: readonly Framework[] = [
   entities,
   bullmq,
   kafka,
+  nestMessages,
   amqp,
   cloudQueues,
   brokers,

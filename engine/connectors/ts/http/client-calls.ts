@@ -42,6 +42,13 @@ export function byVerb(keys: readonly string[]): Handler {
   };
 }
 
+/** `client[method](url)`: a method that is not known. */
+export function byAnyVerb(keys: readonly string[]): Handler {
+  return (seen, fold) => {
+    if (seen.how === "call") addCalls(fold, seen, fold.arg(seen.at, 0), ["*"], basesOf(fold, seen, keys, 1));
+  };
+}
+
 /** A base in the options of the call itself stands before that of the client. */
 export function basesOf(fold: Fold, seen: Seen, keys: readonly string[], optionsAt: number, client: Value | null = seen.receiver): readonly Text[] {
   const own = keys.length > 0 ? basesIn(fold, fold.arg(seen.at, optionsAt), keys) : [];

@@ -1,5 +1,5 @@
 import type { Fold, Framework, Handler, Seen, Value } from "../../../model/fold.ts";
-import { addCalls, byConfig, byMethodFirst, byOptions, byVerb } from "./client-calls.ts";
+import { addCalls, byAnyVerb, byConfig, byMethodFirst, byOptions, byVerb } from "./client-calls.ts";
 import { each, lastName, on } from "./routes.ts";
 import { methodsIn, urlsOf } from "./urls.ts";
 
@@ -198,23 +198,34 @@ function honoClient(seen: Seen, fold: Fold): void {
 export const clients: Framework = {
   name: "http-clients",
   fluent: { ...each(["wretch()"], ["headers", "auth", "options", "content", "query"]) },
-  results: Object.fromEntries(
-    [
-      "axios-cache-interceptor.setupCache",
-      "axios-retry",
-      "axios-case-converter",
-      "axios-case-converter.default",
-      "axios-mock-adapter",
-      "fetch-retry",
-      "fetch-cookie",
-    ].map((origin) => [
-      origin,
-      (call, fold) => {
-        const client = fold.arg(call, 0);
-        return client && fold.values(client);
-      },
-    ]),
-  ),
+  results: {
+    // Angular hands out an object of the class that is asked for.
+    "@angular/core.inject": (call, fold) => {
+      const asked = fold.arg(call, 0);
+      const made = (asked ? fold.values(asked) : []).flatMap((value): readonly Value[] => {
+        if (value.t === "class") return [{ t: "instance", file: value.file, id: value.id, at: null, call: null }];
+        return value.t === "outside" ? [{ t: "outside", origin: `${value.origin}()`, at: null, call: null, of: value }] : [];
+      });
+      return made.length > 0 ? made : undefined;
+    },
+    ...Object.fromEntries(
+      [
+        "axios-cache-interceptor.setupCache",
+        "axios-retry",
+        "axios-case-converter",
+        "axios-case-converter.default",
+        "axios-mock-adapter",
+        "fetch-retry",
+        "fetch-cookie",
+      ].map((origin) => [
+        origin,
+        (call, fold) => {
+          const client = fold.arg(call, 0);
+          return client && fold.values(client);
+        },
+      ]),
+    ),
+  },
   callbacks: Object.fromEntries(
     [
       "test",
@@ -242,6 +253,8 @@ export const clients: Framework = {
     ...each(fetches, byOptions([])),
     ...each(axios, byConfig(axiosBases)),
     ...on(axios, axiosVerbs, byVerb(axiosBases)),
+    ...on(axios, ["[?]"], byAnyVerb(axiosBases)),
+    ...on([...superagent, ...ky, ...angular, ...playwright], ["[?]"], byAnyVerb([])),
     ...on(axios, ["request"], byConfig(axiosBases)),
     ...each(ofetch, byOptions(ofetchBases)),
     ...on(ofetch, ["raw"], byOptions(ofetchBases)),
