@@ -1,6 +1,7 @@
 import type { Export, ModuleCode } from "../../model/code.ts";
 import { innerBlock } from "./lower/blocks.ts";
 import { dottedImports } from "./lower/imports.ts";
+import { withFixtures } from "./lower/fixtures.ts";
 import { keepSite } from "./lower/keep.ts";
 import { finishScopes, type Lowering, newScope } from "./lower/lowering.ts";
 import { lowerStatements } from "./lower/statements.ts";
@@ -30,7 +31,13 @@ export function lowerPython(tree: SyntaxTree): { readonly code: ModuleCode; read
     .map(({ site }) => site)
     .filter((site) => keepSite(scopes, site));
   return {
-    code: { scopes, functions: lowering.functions, classes: lowering.classes, exports: exportsOf(scopes[0]!), sites },
+    code: {
+      scopes,
+      functions: withFixtures(lowering.functions, scopes, () => lowering.calls++),
+      classes: lowering.classes,
+      exports: exportsOf(scopes[0]!),
+      sites,
+    },
     tooDeep: lowering.tooDeep,
   };
 }

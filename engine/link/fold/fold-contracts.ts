@@ -11,7 +11,7 @@ import type { Program } from "./program.ts";
 import { questions } from "./questions.ts";
 import { Routes, show } from "./routes.ts";
 import { collectRules } from "./rules.ts";
-import { constructorTexts } from "./constructor-texts.ts";
+import { constructorTexts, filledPrefix } from "./caller-texts.ts";
 import { classAt, visitSites } from "./visit-sites.ts";
 
 /** How many runs of its wrappers one site may cost. */
@@ -105,8 +105,11 @@ export function foldContracts(
       if (isOpen) findings.unresolved(otherwise);
       else routes.route({ ...fact, seen: place(fact.seen) });
     },
-    mount: (fact) => routes.mount({ ...fact, seen: place(fact.seen) }),
-    prefix: ({ router, prefix, style }) => routes.prefix(router, prefix, style),
+    mount: (fact) => routes.mount({ ...fact, prefixes: fact.prefixes.flatMap((prefix) => filledPrefix(evaluation, prefix)), seen: place(fact.seen) }),
+    prefix: ({ router, prefix, style }) => {
+      const filled = filledPrefix(evaluation, prefix);
+      routes.prefix(router, filled.length === 1 ? filled[0]! : prefix, style);
+    },
     httpCall: (fact) => httpCall(fact),
     role({ kind, role, key, seen }) {
       const text: Text = typeof key === "string" ? [key] : key;

@@ -89,7 +89,14 @@ function insideOf(evaluation: Evaluation, self: Value & { t: "instance" }, file:
   return environment(evaluation, { file, fn: made.id, args: expr.args, at, argsFile, outer: null, self });
 }
 
-function ofClass(evaluation: Evaluation, self: Value & { t: "class" | "instance" }, file: string, id: number, name: string, depth: number): readonly Value[] | undefined {
+function ofClass(
+  evaluation: Evaluation,
+  self: Value & { t: "class" | "instance" },
+  file: string,
+  id: number,
+  name: string,
+  depth: number,
+): readonly Value[] | undefined {
   const code = evaluation.program.modules.get(file)?.code.classes[id];
   if (!code || depth > 8) return undefined;
   const env: Env | null = self.t === "instance" ? insideOf(evaluation, self, file, code, depth) : null;
@@ -137,7 +144,9 @@ function addedMember(evaluation: Evaluation, self: Value & { t: "class" | "insta
     const method = code.methods.findLast((each) => each.name === name);
     const of = code.bases[0];
     if (method?.value?.k !== "function" || !of) continue;
-    const isSame = values(evaluation, { file, expr: of, env: null }).some((value) => value.t === "class" && value.file === self.file && value.id === self.id);
+    const isSame = values(evaluation, { file, expr: of, env: null }).some(
+      (value) => value.t === "class" && value.file === self.file && value.id === self.id,
+    );
     if (isSame && !(file === self.file && id === self.id)) return [{ t: "function", file, id: method.value.id, self, env: null }];
   }
   return undefined;

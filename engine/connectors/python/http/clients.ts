@@ -12,6 +12,7 @@ function clientCall(base: (fold: Fold, seen: Seen) => readonly Text[], urlKeywor
     const [name = ""] = seen.rest;
     if (verbs.has(name)) tell(fold, seen, [name.toUpperCase()], given(fold, seen.at, 0, urlKeyword, "url", "path"), base(fold, seen));
     else if (Object.hasOwn(special, name)) tell(fold, seen, [special[name]!], given(fold, seen.at, 0, "url"), base(fold, seen));
+    else if (name === "[?]") tell(fold, seen, ["*"], given(fold, seen.at, 0, urlKeyword, "url", "path"), base(fold, seen));
     else if (name === "request" || name === "stream")
       tell(fold, seen, methodTexts(fold, given(fold, seen.at, 0, "method")), given(fold, seen.at, 1, "url", "path"), base(fold, seen));
   };

@@ -1,4 +1,4 @@
-import type { Framework, Handler } from "../../../model/fold.ts";
+import type { Framework, Handler, Value } from "../../../model/fold.ts";
 import { each, given, textsOf } from "../ask.ts";
 import { addRoute, madeValue, methodsIn, mountAll, verbs } from "./routes.ts";
 
@@ -13,10 +13,16 @@ const onRouter: Handler = (seen, fold) => {
   if (verbs.has(method)) add([method.toUpperCase()]);
   else if (/^(?:websocket|websocket_route|add_api_websocket_route|add_websocket_route)$/.test(method)) add(["GET"]);
   else if (/^(?:api_route|add_api_route|route|add_route)$/.test(method)) add(methodsIn(fold, fold.arg(seen.at, "methods"), ["GET"]));
-  else if (method === "include_router")
-    mountAll(fold, router, given(fold, seen.at, 0, "router"), textsOf(fold, fold.arg(seen.at, "prefix")), "brace", seen);
-  else if (method === "mount") mountAll(fold, router, given(fold, seen.at, 1, "app"), textsOf(fold, path), "brace", seen);
+  else if (method === "include_router") {
+    const child = given(fold, seen.at, 0, "router");
+    mountAll(fold, router, child, textsOf(fold, fold.arg(seen.at, "prefix")), "brace", seen);
+    if (child && fold.values(child).every(isLost))
+      fold.unresolved({ kind: "http", role: "serves", seen, why: "the router that is included is not in the tree" });
+  } else if (method === "mount") mountAll(fold, router, given(fold, seen.at, 1, "app"), textsOf(fold, path), "brace", seen);
 };
+
+/** Nothing in the tree binds it, or nothing says what it is. */
+const isLost = (value: Value): boolean => value.t === "unknown" || (value.t === "outside" && value.origin.startsWith("~") && !value.call);
 
 const made: Handler = (seen, fold) => {
   const router = madeValue(fold, seen);

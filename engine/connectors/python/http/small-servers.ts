@@ -178,13 +178,26 @@ const bottle: Handler = (seen, fold) => {
     addRoute(fold, { router: null, methods: methodsIn(fold, fold.arg(seen.at, "method"), ["GET"]), path, style: "angle", seen });
 };
 
+/** `Blueprint.group(a, b, url_prefix="/api")` is a blueprint of blueprints. https://sanic.dev/en/guide/best-practices/blueprints.html */
+const sanicGroup: Handler = (seen, fold) => {
+  const group = madeValue(fold, seen);
+  if (!group || seen.how !== "call") return;
+  for (const arg of fold.args(seen.at)) {
+    if (arg.name === "url_prefix") for (const prefix of fold.texts(arg).slice(0, 1)) fold.prefix({ router: group, prefix, style: "angle" });
+    else if (arg.name === undefined) for (const child of fold.items(arg)) mountAll(fold, group, child, [], "angle", seen);
+  }
+};
+
 /** Sanic, Django Ninja, Bottle, Chalice, Lambda Powertools, Robyn, BlackSheep, Falcon. */
 export const smallServersFramework: Framework = {
   name: "small servers",
-  exact: Object.assign({}, ...servers.filter((server) => server.prefix !== undefined).map((server) => each(server.routers, made(server)))) as Record<
-    string,
-    Handler
-  >,
+  exact: {
+    ...(Object.assign({}, ...servers.filter((server) => server.prefix !== undefined).map((server) => each(server.routers, made(server)))) as Record<
+      string,
+      Handler
+    >),
+    ...each(["sanic.Blueprint.group", "sanic.blueprints.Blueprint.group"], sanicGroup),
+  },
   under: {
     ...(Object.assign(
       {},

@@ -134,6 +134,7 @@ function lowerCall(lowering: Lowering, node: Syntax, place: Place): Expr {
   if (global === "getattr" && args[0] && positional[1]) {
     const name = literalText(lowering.tree, positional[1]);
     if (name !== undefined) return { k: "member", of: args[0].value, name };
+    if (args[1]) return { k: "index", of: args[0].value, by: args[1].value, line };
   }
   const call = makeCall(lowering, fn, args, line);
   addSite(lowering, place, node, call, line);

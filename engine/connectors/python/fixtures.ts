@@ -1,0 +1,20 @@
+import type { Framework } from "../../model/fold.ts";
+
+const makers = ["pytest.fixture", "pytest_asyncio.fixture", "pytest.yield_fixture"];
+
+/** A fixture is the function that is decorated, as far as what it gives goes. https://docs.pytest.org/en/stable/reference/fixtures.html */
+export const fixturesFramework: Framework = {
+  name: "pytest fixtures",
+  results: Object.fromEntries(
+    makers
+      .flatMap((maker) => [maker, `${maker}()`])
+      .map((maker) => [
+        maker,
+        (call, fold) => {
+          const decorated = fold.arg(call, 0);
+          const found = decorated ? fold.values(decorated).filter((value) => value.t === "function") : [];
+          return found.length > 0 ? found : undefined;
+        },
+      ]),
+  ),
+};

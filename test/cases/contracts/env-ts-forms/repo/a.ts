@@ -1,0 +1,23 @@
+const { A, B: renamed, C = "x" } = process.env;
+const env = process.env;
+export const d = env.D;
+export const e = process.env["E"] ?? process.env['E2'];
+export const f = import.meta.env.VITE_F;
+export const mode = import.meta.env.MODE;
+process.env.WRITTEN = "x";
+process.env["W2"] ||= "y";
+export const bun = Bun.env.G;
+export const deno = Deno.env.get("H");
+const { env: e2 } = process;
+export const i = e2.I;
+import { env as e3 } from "node:process";
+export const j = e3.J;
+export const has = "K" in process.env;
+export function pick(name: string) { return process.env[name]; }
+export const l = pick("L");
+export const m = Object.keys(process.env);
+export const { M, ...rest } = process.env;
+import * as proc from "process";
+export const nn = proc.env.N;
+export const tpl = process.env[`T_${nn}`];
+export const child = { ...process.env, X: 1 };

@@ -1,0 +1,4 @@
+from gql import gql, Client
+q = gql("""
+  query { hello }
+""")

@@ -1,0 +1,2 @@
+export { default as client } from "./http";
+export * from "./http";

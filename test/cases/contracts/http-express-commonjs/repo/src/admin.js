@@ -1,0 +1,3 @@
+module.exports = (app) => {
+  app.delete('/admin/:user', (req, res) => res.end());
+};

@@ -1,0 +1,5 @@
+import { Router } from "express";
+export abstract class Controller {
+  public readonly router = Router();
+  public abstract path: string;
+}

@@ -1,0 +1,3 @@
+import { App } from "./app.js";
+import { PostsController } from "./posts.js";
+new App([new PostsController()]);

@@ -1,0 +1,12 @@
+import Koa from "koa";
+import Router from "@koa/router";
+import { users } from "./users.js";
+const app = new Koa();
+const root = new Router();
+root.prefix("/api");
+root.get("named", "/named/:id", (ctx) => {});
+root.del("/gone/:id", (ctx) => {});
+root.all("/any", (ctx) => {});
+root.register("/reg", ["GET", "POST"], (ctx) => {});
+root.use("/users", users.routes(), users.allowedMethods());
+app.use(root.routes());

@@ -1,0 +1,3 @@
+import { json } from "@remix-run/node";
+export async function loader() { return json({}) }
+export async function action() { return json({}) }

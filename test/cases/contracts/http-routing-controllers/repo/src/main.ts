@@ -1,0 +1,3 @@
+import { createExpressServer } from "routing-controllers";
+import { UserController } from "./user.controller";
+createExpressServer({ routePrefix: "/api", controllers: [UserController] });

@@ -1,0 +1,5 @@
+from fastapi import APIRouter
+router = APIRouter()
+@router.get("/me")
+def me():
+    pass

@@ -1,0 +1,6 @@
+import falcon
+class Q:
+    def on_get(self, req, resp): ...
+    def on_post(self, req, resp): ...
+app = falcon.App()
+app.add_route("/quote/{id}", Q())

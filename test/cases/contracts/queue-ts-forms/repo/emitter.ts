@@ -1,0 +1,3 @@
+import { EventEmitter } from "node:events";
+const e = new EventEmitter();
+e.emit("x"); e.on("x", () => {});

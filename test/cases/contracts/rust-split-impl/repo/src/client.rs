@@ -1,0 +1,1 @@
+pub struct Api { pub http: reqwest::Client, pub base: String }

@@ -1,0 +1,2 @@
+use crate::client::Api;
+async fn x(api: Api) { api.wrapped("a").await; }

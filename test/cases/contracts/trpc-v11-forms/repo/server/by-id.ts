@@ -1,0 +1,2 @@
+import { publicProcedure } from "./trpc";
+export const byId = publicProcedure.input(z).query(() => 1);
