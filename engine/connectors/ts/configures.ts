@@ -3,7 +3,7 @@ export function configures(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (named.has(name)) return true;
   if (
-    /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar|docusaurus)\.config(?:\.[\w-]+)*\.[cm]?[jt]s$/.test(
+    /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar|docusaurus|jest)\.config(?:\.[\w-]+)*\.[cm]?[jt]s$/.test(
       name,
     )
   )

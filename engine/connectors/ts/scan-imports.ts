@@ -237,7 +237,14 @@ function mayBegin(text: string, from: number, to: number): boolean {
   if (from === to) return true;
   const last = text.charCodeAt(to - 1);
   if (isWordStart(last) || (last >= 48 && last <= 57)) return operand.test(text.slice(from, to)) && text[from - 1] !== ".";
+  if (isPostfix(text, to)) return false;
   return last !== 41 && last !== 93 && last !== 34 && last !== 39 && last !== 96;
+}
+
+/** `i++` and `i--`: what follows is an operator. */
+function isPostfix(text: string, to: number): boolean {
+  const last = text[to - 1];
+  return (last === "+" || last === "-") && text[to - 2] === last && /[\w$)\]]/.test(text[to - 3] ?? "");
 }
 
 /** Does `<` begin an element, and not a comparison or type parameters? */

@@ -73,7 +73,7 @@ function isScript(attributes: string): boolean {
 
 function closingTag(text: string, name: string, from: number): number {
   for (let at = text.indexOf("</", from); at >= 0; at = text.indexOf("</", at + 2)) {
-    if (text.startsWith(name, at + 2)) return at;
+    if (text.startsWith(name, at + 2) && !/[\w-]/.test(text[at + 2 + name.length] ?? "")) return at;
   }
   return text.length;
 }

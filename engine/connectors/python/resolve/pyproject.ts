@@ -82,7 +82,9 @@ function poetry(table: Table): Partial<Layout> {
   return {
     roots: packages.flatMap((each) => texts(each["from"])),
     packages: packages.flatMap((each): [string, string][] =>
-      typeof each["to"] === "string" && typeof each["include"] === "string" ? [[each["to"], each["include"]]] : [],
+      typeof each["to"] === "string" && typeof each["include"] === "string"
+        ? [[`${each["to"]}/${each["include"]}`.replace(/[/.]+/g, "."), [...texts(each["from"]), each["include"]].join("/")]]
+        : [],
     ),
     siblings: groups
       .flatMap((group) => Object.values(group))

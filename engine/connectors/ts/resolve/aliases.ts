@@ -7,10 +7,13 @@ export interface Alias {
   /** Only the whole specifier counts. */
   readonly exact?: boolean;
   readonly bare?: boolean;
+  /** Not an alias but a folder in which any bare name may stand (`resolve.modules`, `root` of module-resolver). */
+  readonly root?: boolean;
 }
 
 /** What a specifier becomes under an alias; undefined when it does not fit. `@` fits `@/x` and never `@scope/x`. */
 export function applyAlias(alias: Alias, specifier: string): string | undefined {
+  if (alias.root) return /^[\w@]/.test(specifier) ? joinPath(alias.to, specifier) : undefined;
   if (specifier === alias.from) return alias.to;
   if (alias.exact || !specifier.startsWith(alias.from)) return undefined;
   const rest = specifier.slice(alias.from.length);

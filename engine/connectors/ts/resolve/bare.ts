@@ -110,11 +110,18 @@ function resolveHash(
   const map = owner && field(owner.json, "imports");
   if (!owner || map === undefined) return undefined;
   const { targets } = exportTargets(map, specifier, rules.conditions);
-  const own = targets.filter((target) => target.startsWith("./"));
-  const to = findTargets(lookup, owner, own, rules);
-  if (to !== undefined) return { to };
-  const other = targets.find((target) => !target.startsWith("."));
-  if (other !== undefined && depth < deepest && !other.startsWith("#")) return resolveBare(context, place, lookup, other, mode, depth + 1);
+  let other: Outcome | undefined;
+  for (const target of targets) {
+    if (target.startsWith("./")) {
+      const to = findTargets(lookup, owner, [target], rules);
+      if (to !== undefined) return { to };
+    } else if (!/^[.#/]/.test(target) && depth < deepest) {
+      const found = resolveBare(context, place, lookup, target, mode, depth + 1);
+      if ("to" in found) return found;
+      other ??= found;
+    }
+  }
+  if (other) return other;
   const everything = findTargets(lookup, owner, exportTargets(map, specifier, new Set(["*"])).targets, rules);
   if (everything !== undefined) return { to: everything };
   return isVirtual(specifier)
@@ -143,7 +150,7 @@ function resolveBundlerAlias(
     if (alias.bare) return depth < deepest && target !== specifier ? resolveBare(context, place, lookup, target, mode, depth + 1) : { outside: true };
     const to = findLoosely(lookup, target, { ...rules, bundler: true });
     if (to !== undefined) return { to };
-    if (!splitBareName(specifier)) return missing(context, place, lookup, specifier, `no file behind the alias ${alias.from}`);
+    if (!alias.root && !splitBareName(specifier)) return missing(context, place, lookup, specifier, `no file behind the alias ${alias.from}`);
   }
   return undefined;
 }

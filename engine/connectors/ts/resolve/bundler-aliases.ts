@@ -1,13 +1,15 @@
 import type { TreeView } from "../../connector.ts";
 import type { Alias } from "./aliases.ts";
 import { frameworkAliases } from "./framework-aliases.ts";
+import { jestAliases } from "./jest-aliases.ts";
 import { field, isObject, readJson } from "./json.ts";
 import type { Packages } from "./package-json.ts";
 import { joinPath, upwards } from "./path-text.ts";
+import { patternText } from "./pattern-text.ts";
 import { type Static, valuesOf } from "./static-literal.ts";
 
 const config =
-  /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar)(?:\.config)?(?:\.[\w-]+)*\.[cm]?[jt]s$|^\.babelrc(?:\.js(?:on)?)?$|^babel\.config\.json$/;
+  /^(?:[\w-]+\.)*(?:vite|vitest|webpack|rspack|rsbuild|craco|vue|nuxt|svelte|astro|babel|metro|wxt|quasar|jest)(?:\.config)?(?:\.[\w-]+)*\.[cm]?[jt]s$|^\.babelrc(?:\.js(?:on)?)?$|^babel\.config\.json$/;
 
 /**
  * Aliases that configs of bundlers state for the files below them, the nearest config first, then what frameworks always have.
@@ -33,6 +35,7 @@ function stated(tree: TreeView, all: Packages, folder: string): Alias[] {
   const configs = names.filter((name) => config.test(name));
   const aliases = configs.flatMap((name) => fileAliases(tree, folder, name));
   const manifest = all.at(folder)?.json;
+  aliases.push(...jestAliases(tree, folder, names, manifest));
   for (const name of ["_moduleAliases", "alias"]) {
     const written = manifest && field(manifest, name);
     if (isObject(written))
@@ -46,7 +49,23 @@ function fileAliases(tree: TreeView, folder: string, name: string): Alias[] {
   if (text === undefined) return [];
   const source = name.endsWith(".json") || name === ".babelrc" ? JSON.stringify(readJson(text).value ?? {}) : text;
   const lists = ["alias", "extraNodeModules"].flatMap((key) => valuesOf(source, key));
-  return lists.flatMap((list) => entries(list)).flatMap(([from, to]) => toAlias(folder, from, to));
+  return [...lists.flatMap((list) => entries(list)).flatMap(([from, to]) => toAlias(folder, from, to)), ...rootAliases(folder, name, source)];
+}
+
+/**
+ * Folders in which bare names are looked for too.
+ * @see https://webpack.js.org/configuration/resolve/#resolvemodules
+ * @see https://github.com/tleunen/babel-plugin-module-resolver/blob/master/DOCS.md#root
+ */
+function rootAliases(folder: string, name: string, source: string): Alias[] {
+  const key = name.includes("babel") ? "root" : /webpack|rspack|craco/.test(name) ? "modules" : undefined;
+  if (key === undefined) return [];
+  const items = valuesOf(source, key).flatMap((value) => (value.k === "list" ? value.items : []));
+  return items.flatMap((item) => {
+    if (item.k !== "source" || /node_modules/.test(item.text)) return [];
+    const [found] = toAlias(folder, "x", /[(+]|__dirname/.test(item.text) ? item.text : `"./" + ${item.text}`);
+    return found && !found.bare ? [{ from: "", to: found.to, root: true }] : [];
+  });
 }
 
 /** Pairs of an object, of `{ find, replacement }` items, or of objects in a list. */
@@ -59,7 +78,7 @@ function entries(list: Static): [string, string][] {
     const replacement = item.props.find(([key]) => key === "replacement")?.[1];
     if (find?.k === "source" && replacement?.k === "source") {
       const from = findText(find.text);
-      return from === undefined ? [] : [[from, replacement.text.replace(/\$1(?=["'`]?\)?$)/, "")]];
+      return from === undefined ? [] : [[from, replacement.text.replace(/\$1(?=["'`]?\)*$)/, "")]];
     }
     return find || replacement ? [] : entries(item);
   });
@@ -69,10 +88,8 @@ function entries(list: Static): [string, string][] {
 function findText(source: string): string | undefined {
   const text = /^(["'`])(.*)\1$/s.exec(source)?.[2];
   if (text !== undefined) return text;
-  const pattern = /^\/\^?(.*?)(?:\(\.\*\)|\.\*)?\$?\/[a-z]*$/s.exec(source)?.[1];
-  if (pattern === undefined) return undefined;
-  const plain = pattern.replace(/\\([^a-zA-Z0-9])/g, "$1");
-  return /[[\](){}+*?|^$]/.test(pattern.replace(/\\./g, "")) ? undefined : plain;
+  const pattern = patternText(/^\/(.*)\/[a-z]*$/s.exec(source)?.[1] ?? "");
+  return pattern && (pattern.whole ? `${pattern.text}$` : pattern.text);
 }
 
 /** `source` is an expression: what it joins of its literals is a path when it says so, else another module's name. */

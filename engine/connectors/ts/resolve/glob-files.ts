@@ -31,7 +31,7 @@ function placed(context: Context, place: Place, pattern: string): string | undef
   const mapped = place.config?.paths ? mappedTargets(place.config.paths, pattern) : undefined;
   if (mapped && mapped.key !== "*") return mapped.targets[0];
   for (const alias of [...context.aliases, ...context.bundlerAliases(folderOf(place.file))]) {
-    const target = alias.bare ? undefined : applyAlias(alias, pattern);
+    const target = alias.bare || alias.root ? undefined : applyAlias(alias, pattern);
     if (target !== undefined) return target;
   }
   return pattern.startsWith("**") ? joinPath(folderOf(place.file), pattern) : undefined;

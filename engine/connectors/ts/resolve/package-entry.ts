@@ -21,13 +21,17 @@ const everyCondition: ReadonlySet<string> = new Set(["*"]);
 /** The file behind `.` or `./sub` of a package of the tree. */
 export function findInPackage(lookup: Lookup, owner: Package, subpath: string, rules: PackageRules): string | undefined {
   const map = field(owner.json, "exports");
+  if (rules.ignoresExports) {
+    const found = subpath === "." ? findEntry(lookup, owner, rules) : findDeep(lookup, owner, subpath, rules);
+    if (found !== undefined) return found;
+  }
   if (map !== undefined && map !== null) {
     const { targets, blocked } = exportTargets(map, subpath, rules.conditions);
     const found =
       findTargets(lookup, owner, targets, rules) ??
       (blocked ? undefined : findTargets(lookup, owner, exportTargets(map, subpath, everyCondition).targets, rules));
-    if (found !== undefined || (!rules.ignoresExports && subpath !== ".")) return found;
-    if (!rules.ignoresExports) return blocked && !isObject(map) ? undefined : targets.length > 0 ? sourceEntry(lookup, owner, rules) : undefined;
+    if (found !== undefined || subpath !== ".") return found;
+    return blocked && !isObject(map) ? undefined : targets.length > 0 ? sourceEntry(lookup, owner, rules) : undefined;
   }
   return subpath === "." ? findEntry(lookup, owner, rules) : findDeep(lookup, owner, subpath, rules);
 }
@@ -54,7 +58,10 @@ export function findTargets(lookup: Lookup, owner: Package, targets: readonly st
 
 /** The entry of a package without `exports`: types, main and what bundlers read instead, else its index. */
 export function findEntry(lookup: Lookup, owner: Package, rules: PackageRules, depth = 0): string | undefined {
-  const versioned = typesVersion(owner.json, "index").flatMap((target) => joinPath(owner.folder, target) ?? []);
+  const entry = ["types", "typings", "main"].map((name) => textField(owner.json, name)).find((name) => name !== undefined);
+  const versioned = [joinPath("", entry ?? "index") ?? "index", "index"].flatMap((name) =>
+    typesVersion(owner.json, name).flatMap((target) => joinPath(owner.folder, target) ?? []),
+  );
   const written = ["types", "typings", "main", "module", "source", "browser"].flatMap((name) => {
     const target = textField(owner.json, name);
     return target === undefined ? [] : (joinPath(owner.folder, target) ?? []);

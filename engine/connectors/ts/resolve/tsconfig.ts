@@ -97,19 +97,30 @@ function build(path: string, layers: readonly Layer[]): TsConfig {
     const own = /^\$\{configDir\}\/?/.exec(text);
     return own ? joinPath(folder, text.slice(own[0].length)) : joinPath(origin, text);
   };
-  const option = <T>(read: (layer: Layer, options: Json | undefined) => T | undefined): T | undefined => {
+  const first = <T>(read: (layer: Layer) => T | undefined): T | undefined => {
     for (const layer of layers) {
-      const found = read(layer, field(layer.value, "compilerOptions"));
+      const found = read(layer);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  /** The strongest layer that states an option decides; `null` takes back what a base states. */
+  const option = <T>(name: string, read: (layer: Layer, options: Json | undefined) => T | undefined): T | undefined => {
+    for (const layer of layers) {
+      const options = field(layer.value, "compilerOptions");
+      const written = field(options, name);
+      if (written === null) return undefined;
+      const found = written === undefined ? undefined : read(layer, options);
       if (found !== undefined) return found;
     }
     return undefined;
   };
   const pathOption = (name: string) =>
-    option((layer, options) => {
+    option(name, (layer, options) => {
       const text = textField(options, name);
       return text === undefined ? undefined : place(layer.folder, text);
     });
-  const globs = (name: string) => option((layer) => textsField(layer.value, name)?.flatMap((glob) => place(layer.folder, glob) ?? []));
+  const globs = (name: string) => first((layer) => textsField(layer.value, name)?.flatMap((glob) => place(layer.folder, glob) ?? []));
   const baseUrl = pathOption("baseUrl");
   return definedOnly({
     path,
@@ -119,18 +130,18 @@ function build(path: string, layers: readonly Layer[]): TsConfig {
     include: globs("include"),
     exclude: globs("exclude"),
     references: referencesOf(layers[0], place),
-    paths: option((layer, options) => pathsOf(field(options, "paths"), baseUrl ?? layer.folder, place)),
-    rootDirs: option((layer, options) => textsField(options, "rootDirs")?.flatMap((dir) => place(layer.folder, dir) ?? [])),
+    paths: option("paths", (layer, options) => pathsOf(field(options, "paths"), baseUrl ?? layer.folder, place)),
+    rootDirs: option("rootDirs", (layer, options) => textsField(options, "rootDirs")?.flatMap((dir) => place(layer.folder, dir) ?? [])),
     rootDir: pathOption("rootDir"),
     outDir: pathOption("outDir"),
     declarationDir: pathOption("declarationDir"),
-    moduleSuffixes: option((_, options) => textsField(options, "moduleSuffixes")),
-    customConditions: option((_, options) => textsField(options, "customConditions")),
+    moduleSuffixes: option("moduleSuffixes", (_, options) => textsField(options, "moduleSuffixes")),
+    customConditions: option("customConditions", (_, options) => textsField(options, "customConditions")),
     resolution: resolutionOf(
-      option((_, options) => textField(options, "moduleResolution")),
-      option((_, options) => textField(options, "module")),
+      option("moduleResolution", (_, options) => textField(options, "moduleResolution")),
+      option("module", (_, options) => textField(options, "module")),
     ),
-    arbitraryExtensions: option((_, options) => field(options, "allowArbitraryExtensions")) === true,
+    arbitraryExtensions: option("allowArbitraryExtensions", (_, options) => field(options, "allowArbitraryExtensions")) === true,
   });
 }
 

@@ -1,0 +1,6 @@
+import b
+def f(:
+  x = = 1
+import d
+print 'x'
+from e import q

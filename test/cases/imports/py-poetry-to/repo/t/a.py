@@ -1,0 +1,1 @@
+import q.p.m

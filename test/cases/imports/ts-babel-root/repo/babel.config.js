@@ -1,0 +1,1 @@
+module.exports = { plugins: [['module-resolver', { root: ['./src'], alias: { '@c': './src/components', '^@img/(.+)': './img/\\1' } }]] }

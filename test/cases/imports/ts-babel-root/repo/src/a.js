@@ -1,0 +1,1 @@
+import '@c/b'; import 'utils/d'

@@ -1,0 +1,1 @@
+const a = x / 2; import './b'; const r = /['"`]/; import './c'; const d = a / b / c; import('./d'); if (x) /'/.test(y); import('./e'); const z = y++ / 2; require('./f'); require('./g'); const r2 = (a) / 2; import('./h')

@@ -1,0 +1,1 @@
+module.exports = { moduleNameMapper: { '^@/(.*)$': '<rootDir>/src/$1' } }

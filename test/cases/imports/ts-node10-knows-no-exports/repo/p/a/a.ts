@@ -1,0 +1,1 @@
+import "b"; import "b/deep"
