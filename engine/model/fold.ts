@@ -189,6 +189,8 @@ export interface Fold {
   /** Code of a function value. */
   functionOf(value: Value): FunctionCode | undefined;
   at(file: string, expr: Expr): Located;
+  /** What a name stands for where that is one expression of its own file; the expression itself when it is no name. */
+  bound(at: Located): Located;
   /** The file that a module text written in `from` names (Django's include("shop.urls")): resolved like an import of kind `string`. */
   moduleFile(from: string, specifier: string): string | undefined;
   /** Every call of a function value in the tree. */

@@ -15,7 +15,7 @@ import { litestarFramework } from "./http/litestar.ts";
 import { smallServersFramework } from "./http/small-servers.ts";
 import { starletteFramework } from "./http/starlette.ts";
 import { tornadoFramework } from "./http/tornado.ts";
-import { fixturesFramework } from "./fixtures.ts";
+import { transparentDecorators } from "./transparent-decorators.ts";
 import { amqpFramework } from "./queue/amqp.ts";
 import { awsFramework } from "./queue/aws.ts";
 import { brokersFramework } from "./queue/brokers.ts";
@@ -55,5 +55,5 @@ export const pythonFrameworks: readonly Framework[] = [
   sqlFramework,
   graphqlFramework,
   grpcFramework,
-  fixturesFramework,
+  transparentDecorators,
 ];

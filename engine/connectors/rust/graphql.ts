@@ -121,7 +121,16 @@ export const graphql: Framework = {
       object,
     ),
     ...each(
-      ["async_graphql.Schema.build", "async_graphql.Schema.new", "juniper.RootNode.new", "async_graphql.Schema.build_with_ignore_name_conflicts"],
+      [
+        "async_graphql.Schema.build",
+        "async_graphql.Schema.new",
+        "juniper.RootNode.new",
+        "juniper.RootNode().new",
+        "juniper.RootNode.new_with_info",
+        "async_graphql.Schema().build",
+        "async_graphql.Schema().new",
+        "async_graphql.Schema.build_with_ignore_name_conflicts",
+      ],
       schema,
     ),
     "~derive!": merged,

@@ -1,4 +1,4 @@
-import type { CallExpr, FunctionCode, TypeRef } from "../../model/code.ts";
+import type { CallExpr, Expr, FunctionCode, TypeRef } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { asText, combine, cutShort, type Evaluation, functionKey, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
 import { environment } from "./environment.ts";
@@ -49,6 +49,7 @@ function constructed(evaluation: Evaluation, fn: Value, at: Located & { expr: Ca
 function outsideResult(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Located & { expr: CallExpr }): readonly Value[] {
   const builtIn = textMethod(evaluation, fn, at);
   if (builtIn) return builtIn;
+  if (fn.origin === "~Object.entries") return entries(evaluation, at);
   const given = evaluation.fold && evaluation.results.get(fn.origin)?.(at, evaluation.fold);
   if (given) return given;
   const made = constructed(evaluation, fn, at);
@@ -59,6 +60,16 @@ function outsideResult(evaluation: Evaluation, fn: Value & { t: "outside" }, at:
     if (rule && (rule === "*" || rule.has(fn.origin.slice(dot + 1)))) return [fn.of];
   }
   return [{ t: "outside", origin: `${fn.origin}()`, at: madeAt(at), call: at, of: fn }];
+}
+
+/** `Object.entries(table)`: pairs of key and value. */
+function entries(evaluation: Evaluation, at: Located & { expr: CallExpr }): readonly Value[] {
+  const [given] = at.expr.args;
+  return (given ? values(evaluation, { ...at, expr: given.value }) : []).flatMap((value): readonly Value[] => {
+    if (value.t !== "object") return [unknown("entries")];
+    const pair = (key: string, of: Expr): Located => ({ ...value.at, expr: { k: "list", items: [{ k: "text", v: key }, of] } });
+    return [{ t: "list", items: value.at.expr.props.map((prop) => pair(prop.key, prop.value)) }];
+  });
 }
 
 /** The few methods of texts and lists that keep a text known. */

@@ -41,8 +41,17 @@ export function constructorTexts(
   return isConstructor ? callerTexts(evaluation, param) : [];
 }
 
-/** A prefix with what callers give for the parameters in it: `APIRouter(prefix=prefix)` in a function that makes routers. */
-export function filledPrefix(evaluation: Evaluation, prefix: Text): readonly Text[] {
+/**
+ * Prefixes with what callers give for the parameters in them: `APIRouter(prefix=prefix)` in a function that makes routers.
+ * One that is all unknown says nothing beside one that is known.
+ */
+export function filledPrefixes(evaluation: Evaluation, prefixes: readonly Text[]): readonly Text[] {
+  const filled = prefixes.flatMap((prefix) => filledPrefix(evaluation, prefix));
+  const known = filled.filter((prefix) => prefix.length === 0 || prefix.some((piece) => typeof piece === "string"));
+  return known.length > 0 ? known : filled;
+}
+
+function filledPrefix(evaluation: Evaluation, prefix: Text): readonly Text[] {
   return combine(
     prefix.map((piece) => {
       const texts = typeof piece === "object" && piece.param ? callerTexts(evaluation, piece.param) : [];

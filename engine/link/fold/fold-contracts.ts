@@ -4,6 +4,7 @@ import type { Config } from "../../model/config.ts";
 import type { ContractSite, UnresolvedSite } from "../../model/contract.ts";
 import type { Env, Fold, Framework, Handler, Hole, HttpCallFact, Seen, Text } from "../../model/fold.ts";
 import { collectCallers } from "./collect-callers.ts";
+import { describe } from "./describe.ts";
 import { declaredClients } from "./declared-clients.ts";
 import { type Evaluation, functionKey, joinTexts } from "./evaluation.ts";
 import { Findings } from "./findings.ts";
@@ -11,7 +12,8 @@ import type { Program } from "./program.ts";
 import { questions } from "./questions.ts";
 import { Routes, show } from "./routes.ts";
 import { collectRules } from "./rules.ts";
-import { constructorTexts, filledPrefix } from "./caller-texts.ts";
+import { constructorTexts, filledPrefixes } from "./caller-texts.ts";
+import { values } from "./values.ts";
 import { classAt, visitSites } from "./visit-sites.ts";
 
 /** How many runs of its wrappers one site may cost. */
@@ -105,9 +107,9 @@ export function foldContracts(
       if (isOpen) findings.unresolved(otherwise);
       else routes.route({ ...fact, seen: place(fact.seen) });
     },
-    mount: (fact) => routes.mount({ ...fact, prefixes: fact.prefixes.flatMap((prefix) => filledPrefix(evaluation, prefix)), seen: place(fact.seen) }),
+    mount: (fact) => routes.mount({ ...fact, prefixes: filledPrefixes(evaluation, fact.prefixes), seen: place(fact.seen) }),
     prefix: ({ router, prefix, style }) => {
-      const filled = filledPrefix(evaluation, prefix);
+      const filled = filledPrefixes(evaluation, [prefix]);
       routes.prefix(router, filled.length === 1 ? filled[0]! : prefix, style);
     },
     httpCall: (fact) => httpCall(fact),
@@ -205,6 +207,13 @@ export function foldContracts(
   routes.join(findings);
   return findings.all();
 
+  /** What is called, as the object of one caller has it: its client may be made with a base of its own. */
+  function valueFrom(seen: Seen, env: Env): Seen["value"] {
+    const { expr } = seen.at;
+    const found = values(evaluation, { ...seen.at, expr: expr.k === "call" ? expr.fn : expr, env });
+    return found.find((value): value is Seen["value"] => value.t === "outside" && value.origin === seen.value.origin) ?? seen.value;
+  }
+
   /** Runs a waiting handler once for each caller of its wrapper; without a caller it is unresolved where it stands. */
   function expand({ run: { handler, seen, depth, budget = { left: mostRuns } }, fn, otherwise }: (typeof waiting)[number]): void {
     const callers = evaluation.callers.get(functionKey(fn.file, fn.id)) ?? [];
@@ -224,11 +233,20 @@ export function foldContracts(
         ...(self ? { self } : {}),
       };
       const bound = calledFrom(seen.at.env, env);
+      const value = self ? valueFrom(seen, bound) : seen.value;
       run({
         handler,
         depth: depth + 1,
         budget,
-        seen: { ...seen, file: call.file, line, at: { ...seen.at, env: bound }, ...(seen.by ? { by: { ...seen.by, env: bound } } : {}) },
+        seen: {
+          ...seen,
+          value,
+          receiver: value.of,
+          file: call.file,
+          line,
+          at: { ...seen.at, env: bound },
+          ...(seen.by ? { by: { ...seen.by, env: bound } } : {}),
+        },
       });
     }
   }
@@ -264,24 +282,3 @@ const namesPath = /(?:path|url|uri|endpoint|route|href)$/i;
 /** A path that is nothing but unknown. */
 const hasWhole = (path: Text): boolean =>
   path.length > 0 && path.every((piece) => typeof piece !== "string" || piece === "/") && path.some((piece) => typeof piece !== "string");
-
-function describe(expr: Seen["at"]["expr"]): string {
-  switch (expr.k) {
-    case "call":
-      return `${describe(expr.fn)}(…)`;
-    case "member":
-      return `${describe(expr.of)}.${expr.name}`;
-    case "index":
-      return `${describe(expr.of)}[${describe(expr.by)}]`;
-    case "name":
-      return expr.name;
-    case "text":
-      return JSON.stringify(expr.v);
-    case "unknown":
-      return expr.text;
-    case "self":
-      return "this";
-    default:
-      return "…";
-  }
-}

@@ -1,7 +1,7 @@
 import type { ClassCode } from "../../model/code.ts";
 import type { Env, Located, Value } from "../../model/fold.ts";
 import { type Evaluation, unknown } from "./evaluation.ts";
-import { environment, ofObject } from "./environment.ts";
+import { insideOf } from "./inside-of.ts";
 import type { Program } from "./program.ts";
 import { exported } from "./exported.ts";
 import { bindingValues, fromStars } from "./names.ts";
@@ -81,14 +81,6 @@ export function propertyAt(evaluation: Evaluation, at: Located, name: string, de
   return undefined;
 }
 
-/** Where the fields of an object stand: the parameters of its constructor are the arguments of the call that made it. */
-function insideOf(evaluation: Evaluation, self: Value & { t: "instance" }, file: string, code: ClassCode, depth: number): Env {
-  const made = depth === 0 && self.call ? code.methods.find((each) => each.name === "constructor")?.value : undefined;
-  if (made?.k !== "function" || !self.call) return ofObject(evaluation, file, self);
-  const { expr, env: at, file: argsFile } = self.call;
-  return environment(evaluation, { file, fn: made.id, args: expr.args, at, argsFile, outer: null, self });
-}
-
 function ofClass(
   evaluation: Evaluation,
   self: Value & { t: "class" | "instance" },
@@ -99,7 +91,7 @@ function ofClass(
 ): readonly Value[] | undefined {
   const code = evaluation.program.modules.get(file)?.code.classes[id];
   if (!code || depth > 8) return undefined;
-  const env: Env | null = self.t === "instance" ? insideOf(evaluation, self, file, code, depth) : null;
+  const env: Env | null = self.t === "instance" ? insideOf(evaluation, self, file, id) : null;
   const method = code.methods.findLast((each) => each.name === name);
   if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
   const fields = code.fields.filter((each) => each.name === name);

@@ -2,6 +2,7 @@ import type { CallExpr, Expr, TypeRef } from "../../model/code.ts";
 import type { ClassView, FileView, Fold, Located, Value } from "../../model/fold.ts";
 import { asText, type Evaluation, functionKey } from "./evaluation.ts";
 import { returned } from "./call-result.ts";
+import { lookUp } from "./program.ts";
 import { member, propertyAt } from "./member.ts";
 import { typeValues } from "./type-values.ts";
 import { values } from "./values.ts";
@@ -84,6 +85,12 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
     typeValues: (file: string, type: TypeRef | undefined) => (type ? typeValues(evaluation, file, type) : []),
     returned: (value) => (value.t === "function" ? returned(evaluation, value, null) : []),
     functionOf: (value) => (value.t === "function" ? program.modules.get(value.file)?.code.functions[value.id] : undefined),
+    bound: (at) => {
+      const code = program.modules.get(at.file)?.code;
+      const binding = at.expr.k === "name" && code ? lookUp(code, at.expr.name, at.expr.scope) : undefined;
+      const [only, ...more] = binding && !binding.imported ? binding.values : [];
+      return only && more.length === 0 ? { ...at, expr: only } : at;
+    },
     at: (file: string, expr: Expr) => ({ file, expr, env: null }),
     moduleFile: moduleOf,
     callsOf: (value) =>

@@ -15,7 +15,8 @@ function sourceOf(fold: Fold, at: Located, line: number): Source | undefined {
   if (expr.k === "text") return { text: expr.v, line: expr.line ?? line };
   if (expr.k === "join") return { text: expr.parts.map((part) => (part.k === "text" ? part.v : "\0")).join(""), line: expr.line ?? line };
   const text = fold.constant(at);
-  return text === undefined ? undefined : { text, line };
+  // What is marked as GraphQL is read where it is written.
+  return text === undefined || /^\s*#\s*graphql\b/i.test(text) ? undefined : { text, line };
 }
 
 /** Operations by name, with the fields each selects at its root. */

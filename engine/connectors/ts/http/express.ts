@@ -85,7 +85,7 @@ function routeVerb(seen: Seen, fold: Fold): void {
 /** `app.use(prefix?, …handlers)`: routers among the handlers are mounted; a last handler without `next` answers by itself. */
 function use(seen: Seen, fold: Fold): void {
   const args = fold.args(seen.at);
-  if (useEach(seen, fold, args)) return;
+  if (useEach(seen, fold, args) || usePairs(seen, fold, args)) return;
   const hasPath = isPath(fold, args[0]) || (args.length > 1 && !handsOn(fold, args[0]));
   const prefixes = hasPath ? prefixesOf(fold, args[0]) : [{ path: [], style: "colon" as const }];
   for (const arg of hasPath ? args.slice(1) : args) {
@@ -121,6 +121,22 @@ function useEach(seen: Seen, fold: Fold, args: readonly Located[]): boolean {
         if (prefix.t === "text" && isExpressRouter(child))
           fold.mount({ parent: seen.receiver, child, prefixes: [prefix.text], style: "colon", seen });
     }
+  }
+  return true;
+}
+
+/** `for (const [path, router] of pairs) app.use(path, router)`: path and router of one pair belong together. */
+function usePairs(seen: Seen, fold: Fold, args: readonly Located[]): boolean {
+  const [path, router] = [args[0], args.at(-1)].map((at) => at && fold.bound(at).expr);
+  if (path?.k !== "item" || router?.k !== "item" || path.at === undefined || router.at === undefined || path.at === router.at) return false;
+  const pairs = fold.values({ ...seen.at, expr: path.of }).flatMap((value) => (value.t === "list" ? [value.items] : []));
+  const same = fold.values({ ...seen.at, expr: router.of }).filter((value) => value.t === "list").length;
+  if (pairs.length < 2 || pairs.length !== same) return false;
+  for (const items of pairs) {
+    const [prefixAt, childAt] = [items[path.at], items[router.at]];
+    for (const prefix of prefixAt ? fold.texts(prefixAt) : [])
+      for (const child of childAt ? fold.values(childAt) : [])
+        if (isExpressRouter(child)) fold.mount({ parent: seen.receiver, child, prefixes: [prefix], style: "colon", seen });
   }
   return true;
 }

@@ -107,7 +107,20 @@ const activeRecord: Handler = (seen, fold) => {
     classChain(fold, cls)
       .map((each) => tableOf(fold, each) ?? sequelizeModels(fold).get(classKey(each)))
       .find((found) => found !== undefined);
-  if (seen.how === "call" && table !== undefined) fold.role({ kind: "table", role: "calls", key: table, seen });
+  if (seen.how !== "call" || !cls) return;
+  if (table !== undefined) fold.role({ kind: "table", role: "calls", key: table, seen });
+  else if (seen.origin.startsWith("sequelize.Model.") && !seen.origin.endsWith(".init"))
+    waitingOf(fold).push({ cls, seen: { file: seen.file, line: seen.line } });
+};
+
+/** Uses of model classes whose `init` stands in a file that is visited later. */
+const waitingOf = (fold: Fold): { readonly cls: ClassView; readonly seen: Pick<Seen, "file" | "line"> }[] =>
+  fold.note("entities", "waiting", () => []);
+
+/** `repository.find()` of `dataSource.getRepository(User)`. */
+const ofRepository: Handler = (seen, fold) => {
+  const made = seen.receiver?.t === "outside" ? seen.receiver.call : null;
+  if (seen.how === "call" && made) uses(fold, seen, fold.arg(made, 0));
 };
 
 /** A callback of `transaction(async manager => …)`. */
@@ -135,5 +148,19 @@ export const entities: Framework = {
     ),
     ...on(managers, managed, firstArgument),
   },
-  under: each(["typeorm.BaseEntity", "sequelize-typescript.Model", "sequelize.Model", "@mikro-orm/core.BaseEntity"], activeRecord),
+  end: (fold) => {
+    for (const { cls, seen } of waitingOf(fold)) {
+      const table = classChain(fold, cls)
+        .map((each) => sequelizeModels(fold).get(classKey(each)))
+        .find((found) => found !== undefined);
+      if (table !== undefined) fold.role({ kind: "table", role: "calls", key: table, seen });
+    }
+  },
+  under: {
+    ...each(
+      managers.map((manager) => `${manager}.getRepository()`),
+      ofRepository,
+    ),
+    ...each(["typeorm.BaseEntity", "sequelize-typescript.Model", "sequelize.Model", "@mikro-orm/core.BaseEntity"], activeRecord),
+  },
 };

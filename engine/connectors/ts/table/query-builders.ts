@@ -81,6 +81,11 @@ const kyselyJoin: Handler = (seen, fold) => {
   if (/\.(?:selectFrom|updateTable|deleteFrom|insertInto)\(\)/.test(seen.value.origin)) tell(fold, seen, "calls", fold.arg(seen.at, 0));
 };
 
+/** `knex("a").join("b")`, `knex.select("*").from("a")`. */
+const chained: Handler = (seen, fold) => {
+  if (seen.how === "call" && /(?:[jJ]oin|^(?:from|into|table))$/.test(seen.rest.at(-1) ?? "")) tell(fold, seen, "calls", fold.arg(seen.at, 0));
+};
+
 const supabase = [
   "@supabase/supabase-js.createClient()",
   "@supabase/ssr.createServerClient()",
@@ -98,13 +103,9 @@ export const queryBuilders: Framework = {
     ...on(knex, knexTakers, first("calls")),
     ...on(supabase, ["from"], first("calls")),
   },
-  under: Object.fromEntries(
-    knex.map((origin) => [
-      `${origin}()`,
-      ((seen, fold) => {
-        if (seen.how === "call" && /[jJ]oin$/.test(seen.rest.at(-1) ?? "")) tell(fold, seen, "calls", fold.arg(seen.at, 0));
-      }) satisfies Handler,
-    ]),
+  under: each(
+    knex.flatMap((origin) => [origin, `${origin}()`]),
+    chained,
   ),
   named: {
     ...Object.fromEntries(schemaWords.map((name) => [name, schema])),

@@ -1,0 +1,1 @@
+export const graphql = (s: string) => s;

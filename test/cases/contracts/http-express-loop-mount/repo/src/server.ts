@@ -1,0 +1,10 @@
+import express from "express";
+import cats from "./cats";
+import dogs from "./dogs";
+import birds from "./birds";
+const app = express();
+const routes: Array<[string, express.Router]> = [["/cats", cats], ["/birds", birds]];
+for (const [path, router] of routes) app.use(path, router);
+const table = { "/dogs": dogs, "/fish": fish };
+import fish from "./fish";
+Object.entries(table).forEach(([path, router]) => app.use(path, router));

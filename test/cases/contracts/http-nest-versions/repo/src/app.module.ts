@@ -1,0 +1,4 @@
+import { Module } from "@nestjs/common";
+import { CatsController, HealthController } from "./cats.controller";
+@Module({ controllers: [CatsController, HealthController] })
+export class AppModule {}

@@ -1,0 +1,2 @@
+pub mod users;
+pub mod posts;

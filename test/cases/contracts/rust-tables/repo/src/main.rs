@@ -1,0 +1,1 @@
+mod schema; mod q; mod sq; mod sea; mod sea_use;

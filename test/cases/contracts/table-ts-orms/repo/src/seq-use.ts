@@ -1,0 +1,3 @@
+import { Job, Task } from "./seq";
+export const a = () => Task.findAll();
+export const b = () => Job.create({});
