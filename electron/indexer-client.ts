@@ -2,7 +2,7 @@ import path from "node:path";
 import { utilityProcess, type UtilityProcess } from "electron";
 import type { Result } from "../engine/model/failure.ts";
 import { failure } from "./answer-request.ts";
-import type { EventName, Events } from "./contract.ts";
+import type { Brought, EventName, Events } from "./contract.ts";
 import { crashReport } from "./crash-report.ts";
 import type { IndexerMessage, IndexerRequest } from "./indexer-messages.ts";
 import { kill, makeChildren, type Children } from "./indexer-children.ts";
@@ -80,6 +80,15 @@ export function startIndexer(folder: string, emit: <N extends EventName>(name: N
     child = launch();
     if ([...waiting.values()][0]?.asked.name !== "open") send({ name: "open", folder, id: next++ });
     for (const [id, { asked }] of waiting) send({ ...asked, id });
+    if (![...waiting.values()].some(({ asked }) => asked.name === "refresh")) lookAgain();
+  }
+
+  /** What was saved while no process ran was heard by nobody. */
+  function lookAgain(): void {
+    const id = next++;
+    const answer = (result: Result<Brought>): void => (result.ok ? emit("refreshed", result.value) : emit("failed", result));
+    waiting.set(id, { asked: { name: "refresh" }, answer });
+    send({ name: "refresh", id });
   }
 
   function giveUp(): void {

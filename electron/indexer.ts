@@ -23,6 +23,7 @@ interface State {
 }
 
 let state: State | null = null;
+let opening: Promise<unknown> = Promise.resolve();
 const tell = (message: IndexerMessage): void => process.parentPort.postMessage(message);
 
 const children = childrenByMain(tell);
@@ -37,7 +38,9 @@ process.parentPort.on("message", ({ data, ports }: { data: IndexerRequest | Inde
 });
 
 async function handle(request: IndexerRequest): Promise<Result<unknown>> {
-  if (request.name === "open") return open(request.folder);
+  if (request.name === "open") return (opening = open(request.folder));
+  // What is asked at once after a restart must not come before the folder.
+  await opening;
   if (!state) return { ok: false, failure: internal("no folder is open") };
   switch (request.name) {
     case "refresh":

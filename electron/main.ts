@@ -19,8 +19,10 @@ const nothing: StartArguments = { folder: null, screenshot: null, impact: null, 
 function startArguments(words: readonly string[], from: string): StartArguments {
   const ours = /^--(screenshot|impact|theme|size|sample)\b/;
   const end = words.indexOf("--");
+  // Of a second start the switches come in any order: the folder of the program is known by name, not by place.
+  const program = app.isPackaged ? -1 : words.findIndex((word, at) => at > 0 && path.resolve(from, word) === app.getAppPath());
   const own = words
-    .slice(app.isPackaged ? 1 : 2)
+    .filter((_, at) => at > 0 && at !== program)
     .filter((word, at, all) => ours.test(word) || !word.startsWith("-") || word === "--" || (end >= 0 && at > all.indexOf("--")));
   const parsed = parseArguments(own, from, false);
   return parsed.ok ? parsed.value : nothing;

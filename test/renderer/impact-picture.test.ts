@@ -6,6 +6,7 @@ import type { PictureWish } from "../../renderer/features/impact/mark.ts";
 import { placeLabels } from "../../renderer/features/impact/place-labels.ts";
 import { polarCurve } from "../../renderer/features/impact/polar-curve.ts";
 import { measure, ringsThatFit } from "../../renderer/features/impact/ring-measures.ts";
+import { differences } from "../../renderer/features/impact/use-fresh.ts";
 import { markAt, walkMarks } from "../../renderer/features/impact/walk-marks.ts";
 
 const row = (file: string, distance: number, from: string): AffectedFile => ({
@@ -51,6 +52,32 @@ describe("the picture of an answer", () => {
   test("the same answer gives the same picture", () => {
     const affected = crowd(90, 1);
     expect(layOutImpact(wish(affected))).toEqual(layOutImpact(wish(affected)));
+  });
+
+  test("after a refresh every file that stays keeps its angle and its ring, and newcomers find room", () => {
+    const first = [...crowd(14, 1), row("lib/a.ts", 2, "app/f0/file0.ts"), row("lib/b.ts", 2, "app/f1/file1.ts")];
+    const before = layOutImpact(wish(first));
+    const second = [
+      ...first.filter(({ file }) => file !== "app/f3/file3.ts"),
+      row("app/f2/new.ts", 1, "start.ts"),
+      row("lib/c.ts", 2, "app/f0/file0.ts"),
+    ];
+    const after = layOutImpact(wish(second, { before }));
+    const places = new Map(before.marks.map(({ id, x, y }) => [id, { x, y }]));
+    for (const mark of after.marks) if (places.has(mark.id)) expect({ x: mark.x, y: mark.y }).toEqual(places.get(mark.id));
+    expect(after.marks.flatMap(({ files }) => files)).toEqual(expect.arrayContaining(["app/f2/new.ts", "lib/c.ts"]));
+    for (const a of after.marks) for (const b of after.marks) if (a !== b) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThan(6);
+  });
+
+  test("what came and what went is told apart, lines too", () => {
+    const before = layOutImpact(wish([row("a.ts", 1, "start.ts"), row("b.ts", 1, "start.ts"), row("c.ts", 2, "a.ts")]));
+    const after = layOutImpact(wish([row("a.ts", 1, "start.ts"), row("c.ts", 2, "a.ts"), row("d.ts", 2, "a.ts")], { before }));
+    const found = differences(before.marks, after.marks);
+    expect([...(found?.added ?? [])]).toEqual(["d.ts"]);
+    expect(found?.gone.map(({ id }) => id)).toEqual(["b.ts"]);
+    expect(found?.lines.map(({ id }) => id)).toEqual(["+d.ts", "-b.ts"]);
+    expect(found?.note).toBe("1 new, 1 gone");
+    expect(differences(before.marks, before.marks)).toBeNull();
   });
 
   test("the chosen file is never folded", () => {

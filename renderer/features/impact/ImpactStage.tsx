@@ -8,6 +8,9 @@ import { mountCanvas, type Canvas, type View } from "../../ui/canvas/mount-canva
 import { measureText } from "../../ui/measure-text.ts";
 import { usePalette } from "../../ui/palette.ts";
 import { ReasonTip } from "./ReasonTip.tsx";
+import { cx } from "../../ui/cx.ts";
+import type { Mark } from "./mark.ts";
+import { useMoves } from "./use-moves.ts";
 import css from "./Impact.module.css";
 import { OverLayer } from "./OverLayer.tsx";
 import { pictureElements } from "./picture-elements.ts";
@@ -62,6 +65,14 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
   const under = useRef<SVGGElement>(null);
   const over = useRef<SVGGElement>(null);
   const canvas = useRef<Canvas | null>(null);
+  const moves = useMoves(picture.marks.length);
+  const [leaving, setLeaving] = useState<Mark | null>(null);
+  /** The chosen disc goes to the middle, and the rings form again around it. */
+  const recentre = (mark: Mark): void => {
+    if (!moves) return impactOf(mark.id);
+    setLeaving(mark);
+    window.setTimeout(() => impactOf(mark.id), 180);
+  };
   const acts = useRef({
     clicked: (_x: number, _y: number, _twice: boolean): void => undefined,
     pointed: (_x: number, _y: number): void => undefined,
@@ -148,7 +159,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
       const rim = rims.find(({ middle, points }) => [middle, ...points].some((point) => Math.hypot(point.x - x, point.y - y) < 12));
       if (mark?.look === "bubble") setView({ unfolded: [...useView.getState().unfolded, mark.id] });
       else if (mark?.look === "tests") setView({ testsUnfolded: !useView.getState().testsUnfolded });
-      else if (mark && twice) impactOf(mark.id);
+      else if (mark && twice) recentre(mark);
       else if (mark) select(mark.id);
       else if (ring > 0) listRing(ring);
       else if (rim?.title.startsWith("tests ")) setView({ testsUnfolded: !useView.getState().testsUnfolded });
@@ -172,7 +183,8 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
         step,
       );
       if (next) select(next.id);
-    } else if (event.key === "Enter" && selected) impactOf(selected);
+    } else if (event.key === "Enter" && here) recentre({ ...here, id: selected ?? here.id });
+    else if (event.key === "Enter" && selected) impactOf(selected);
     else if (event.key === "Escape" && selected) select(null);
     else if (event.key === "Escape") back();
     else if (event.key === "+" || event.key === "=") canvas.current?.look({ ...home(), zoom: 1.4 });
@@ -182,7 +194,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
 
   return (
     <div
-      className={css.stage}
+      className={cx(css.stage, moves && css.entering)}
       tabIndex={0}
       role="application"
       aria-label="Picture of the affected files in rings. Arrows walk it, Enter re-centres; the list beside it says the same."
@@ -207,10 +219,16 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
             dirty={dirty}
             focus={focus}
             fresh={fresh}
+            leaving={leaving}
             center={center}
           />
         </g>
       </svg>
+      {fresh.note ? (
+        <div className={css.news} role="status">
+          {fresh.note}
+        </div>
+      ) : null}
       {hoveredMark ? <ReasonTip mark={hoveredMark} at={canvas.current?.view() ?? { x: 0, y: 0, zoom: 1 }} width={width} /> : null}
     </div>
   );

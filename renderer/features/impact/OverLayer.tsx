@@ -1,7 +1,8 @@
-import { memo } from "react";
+import { memo, type CSSProperties } from "react";
 import { measureText } from "../../ui/measure-text.ts";
 import type { Mark } from "./mark.ts";
 import type { Box } from "./place-labels.ts";
+import type { Fresh } from "./use-fresh.ts";
 import css from "./Impact.module.css";
 
 interface Props {
@@ -14,15 +15,42 @@ interface Props {
   readonly hovered: string | null;
   readonly dirty: ReadonlySet<string>;
   readonly focus: ReadonlySet<string> | null;
-  readonly fresh: ReadonlySet<string>;
+  readonly fresh: Fresh;
+  /** A disc on its way to the middle, where the next question starts. */
+  readonly leaving: Mark | null;
   readonly center: string;
 }
 
 /** What lies over the files: names, counts in bubbles, the ring of the chosen one, and the plate in the middle. */
-export const OverLayer = memo(function OverLayer({ marks, labels, zoom, onChain, selected, hovered, dirty, focus, fresh, center }: Props) {
+export const OverLayer = memo(function OverLayer({ marks, labels, zoom, onChain, selected, hovered, dirty, focus, fresh, leaving, center }: Props) {
   const plate = measureText(center, 12.5, 600) + 22;
   return (
     <>
+      {fresh.lines.map((line) => (
+        <path
+          key={line.id}
+          className={css.flash}
+          d={line.path}
+          fill="none"
+          stroke="var(--flash)"
+          strokeWidth={2}
+          strokeDasharray={line.gone ? "4 3" : undefined}
+          data-flash={line.gone ? "gone" : "new"}
+        />
+      ))}
+      {fresh.gone.map((mark) => (
+        <circle
+          key={mark.id}
+          className={css.flash}
+          cx={mark.x}
+          cy={mark.y}
+          r={9}
+          fill="none"
+          stroke="var(--flash)"
+          strokeWidth={1.5}
+          strokeDasharray="3 2"
+        />
+      ))}
       {marks.map((mark) => {
         const file = mark.look === "file" || mark.look === "test";
         const chosen = selected !== null && mark.files.includes(selected) && (file || mark.look === "tests");
@@ -41,7 +69,7 @@ export const OverLayer = memo(function OverLayer({ marks, labels, zoom, onChain,
               <circle r={mark.r + 4} fill="none" stroke="var(--text-3)" strokeWidth={1.5} />
             ) : null}
             {file && dirty.has(mark.id) ? <circle cx={5} cy={-5} r={3} fill="var(--canvas)" stroke="var(--ink)" strokeWidth={1.5} /> : null}
-            {fresh.has(mark.id) ? <circle className={css.flash} r={12} fill="none" stroke="var(--flash)" strokeWidth={2} /> : null}
+            {fresh.added.has(mark.id) ? <circle className={css.flash} r={12} fill="none" stroke="var(--flash)" strokeWidth={2} /> : null}
             {mark.look === "bubble" ? (
               <text y={3.8} textAnchor="middle" fontSize={mark.files.length > 9 ? 11 : 10} fontWeight={650} style={{ fill: "var(--ink)" }}>
                 +{mark.files.length}
@@ -90,6 +118,16 @@ export const OverLayer = memo(function OverLayer({ marks, labels, zoom, onChain,
           {center}
         </text>
       </g>
+      {leaving ? (
+        <circle
+          className={css.leaving}
+          r={7}
+          fill={`var(--d${Math.min(6, leaving.distance)})`}
+          stroke="var(--ink)"
+          strokeWidth={2}
+          style={{ "--from": `translate(${leaving.x.toFixed(1)}px, ${leaving.y.toFixed(1)}px)` } as CSSProperties}
+        />
+      ) : null}
     </>
   );
 });

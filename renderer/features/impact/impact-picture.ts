@@ -1,6 +1,7 @@
 import type { AffectedFile } from "../../../engine/model/answer.ts";
 import { splitFolders } from "../../stores/split-folders.ts";
 import { bubbleRadius, foldCell, type Folded } from "./fold-bubbles.ts";
+import { splitAsBefore } from "./split-as-before.ts";
 import type { Picture, PictureWish } from "./mark.ts";
 import { gap, placeMarks, ruler } from "./place-marks.ts";
 import { measure, type Measures } from "./ring-measures.ts";
@@ -14,28 +15,39 @@ export function layOutImpact(wish: PictureWish): Picture {
   const affected = wish.affected.filter((row) => row.distance <= wish.rings);
   const tests = wish.tests.filter((row) => row.distance <= wish.rings);
   const rows = new Map([...affected, ...tests].map((row) => [row.file, row]));
-  const sectors = splitFolders(
-    affected.map(({ file }) => file),
-    wish.packages,
-    { most: 10, least: 0.02 },
-  );
+  const files = affected.map(({ file }) => file);
   const testsWidth = tests.length === 0 ? 0 : wish.testsUnfolded ? 1.2 : 0.4;
+  const asBefore = wish.before && sameFrame(wish.before, measures, testsWidth) ? splitAsBefore(wish.before, files) : null;
+  const before = asBefore ? (wish.before ?? null) : null;
+  const sectors = asBefore ?? splitFolders(files, wish.packages, { most: 10, least: 0.02 });
   const circle = Math.PI * 2 - ruler - testsWidth - gap * (sectors.folders.length + 1);
   const cells = cellsOf(affected, sectors.of);
   let widths = new Map(sectors.folders.map((name) => [name, circle / Math.max(1, sectors.folders.length)]));
   let folded: Folded[] = [];
+  if (before) {
+    widths = new Map(before.sectors.map(({ name, from, to }) => [name, to - from]));
+    const alone = before.marks.flatMap(({ look, id }) => (look === "file" ? [id] : []));
+    folded = foldRings(cells, widths, measures, { ...wish, keep: new Set([...wish.keep, ...alone]) });
+  }
   // Room depends on widths and widths on what was folded: two rounds settle it.
-  for (let round = 0; round < 2; round++) {
+  for (let round = 0; round < 2 && !before; round++) {
     folded = foldRings(cells, widths, measures, wish);
     widths = shareCircle(sectors.folders, folded, measures, circle);
   }
-  const placed = placeMarks(sectors.folders, widths, folded, tests, rows, measures, wish, testsWidth);
+  const placed = placeMarks(sectors.folders, widths, folded, tests, rows, measures, { ...wish, before }, testsWidth);
   return {
     measures,
     ...placed,
     shown: folded.reduce((sum, one) => sum + one.files.length, 0),
     testsFolded: wish.testsUnfolded ? 0 : wish.tests.length,
   };
+}
+
+/** Rings and the room of the tests are as they were, so that files can stay too. */
+function sameFrame(before: Picture, measures: Measures, testsWidth: number): boolean {
+  const tests = before.sectors.find((sector) => sector.tests);
+  const room = tests ? tests.to - tests.from : 0;
+  return before.measures.rings === measures.rings && before.measures.radius === measures.radius && Math.abs(room - testsWidth) < 1e-6;
 }
 
 type Cells = ReadonlyMap<number, ReadonlyMap<string, string[]>>;

@@ -23,7 +23,8 @@ export interface Sector {
   readonly name: string;
   readonly from: number;
   readonly to: number;
-  /** Rings that have files in it. */ readonly rings: readonly number[];
+  /** Rings that have files in it. */
+  readonly rings: readonly number[];
   readonly tests: boolean;
   readonly count: number;
 }
@@ -47,4 +48,6 @@ export interface PictureWish {
   readonly keep: ReadonlySet<string>;
   readonly opened: ReadonlySet<string>;
   readonly testsUnfolded: boolean;
+  /** The picture of the same question before a refresh: what stays in it keeps its place. */
+  readonly before?: Picture | null;
 }

@@ -29,6 +29,7 @@ export function placeMarks(
     angle += width + gap;
   }
   const testsEnd = { from: angle, to: angle + testsWidth };
+  const stayed = new Map((wish.before?.marks ?? []).map((mark) => [mark.id, mark]));
   const put = (mark: Mark): void => {
     marks.push(mark);
     for (const file of mark.files) markOf.set(file, mark);
@@ -44,6 +45,7 @@ export function placeMarks(
         rows,
         markOf,
         measures,
+        stayed,
       ).forEach(put);
     placeTests(testRings.get(d) ?? [], testsEnd, d, wish.testsUnfolded, rows, markOf, measures).forEach(put);
   }
@@ -76,6 +78,7 @@ function placeCell(
   rows: ReadonlyMap<string, AffectedFile>,
   markOf: ReadonlyMap<string, Mark>,
   measures: Measures,
+  stayed: ReadonlyMap<string, Mark>,
 ): Mark[] {
   const middle = (end.from + end.to) / 2;
   const keyed = cell
@@ -90,6 +93,17 @@ function placeCell(
   const pad = Math.min(0.06, span * 0.12);
   const weights = keyed.map(({ one }) => (one.bubble ? 2 * bubbleRadius(one.files.length) + 22 : 32));
   const total = weights.reduce((a, b) => a + b, 0);
+  const kept = keyed.flatMap(({ one }) => stayed.get(one.id) ?? []).filter((mark) => mark.distance === d);
+  if (kept.length > 0) {
+    const taken = kept.map((mark) => mark.angle);
+    return keyed.map(({ one, parent }) => {
+      const old = stayed.get(one.id);
+      if (old && old.distance === d) return makeMark(one, parent, old.angle, old.radius, rows);
+      const angle = widestGap(taken, end.from + pad, end.to - pad);
+      taken.push(angle);
+      return makeMark(one, parent, angle, measures.middle[d] as number, rows);
+    });
+  }
   let used = 0;
   return keyed.map(({ one, parent, key }, at) => {
     const share = weights[at] as number;
@@ -99,6 +113,22 @@ function placeCell(
     const radius = (measures.middle[d] as number) + (keyed.length > 3 && !one.bubble ? (at % 2 ? 7 : -7) : 0);
     return makeMark(one, parent, angle, radius, rows);
   });
+}
+
+/** The middle of the widest stretch of an arc that nothing stands in. */
+function widestGap(taken: readonly number[], from: number, to: number): number {
+  const stops = [from, ...[...taken].sort((a, b) => a - b), to];
+  let best = (from + to) / 2;
+  let widest = -1;
+  for (let at = 1; at < stops.length; at++) {
+    const [a, b] = [stops[at - 1] as number, stops[at] as number];
+    // An end of the arc is no mark: all of the stretch is free.
+    const room = (b - a) * (at === 1 || at === stops.length - 1 ? 0.9 : 0.5);
+    if (room <= widest) continue;
+    widest = room;
+    best = at === 1 ? a + (b - a) * 0.1 : at === stops.length - 1 ? b - (b - a) * 0.1 : (a + b) / 2;
+  }
+  return best;
 }
 
 function makeMark(one: Folded, parent: Mark | null, angle: number, radius: number, rows: ReadonlyMap<string, AffectedFile>): Mark {

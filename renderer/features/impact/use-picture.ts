@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { chainOf, useImpact } from "../../stores/answer.ts";
 import { lookup } from "../../stores/lookup.ts";
 import { useRepo } from "../../stores/repo.ts";
@@ -32,8 +32,12 @@ export function usePicture(width: number, height: number): Shown | null {
   const farthest = impact ? Math.max(0, ...[impact.affected.at(-1), impact.tests.at(-1)].map((row) => row?.distance ?? 0)) : 0;
   const least = chain.length - 1;
   const rings = Math.min(farthest, Math.max(wanted > 0 ? wanted : ringsThatFit(width, height), least));
+  const last = useRef<{ readonly key: string; readonly snapshot: string; readonly picture: Picture } | null>(null);
   const base = useMemo(() => {
     if (!impact || !graph || width === 0) return null;
+    // The same question of a newer snapshot: what stays in the picture keeps its place.
+    const key = JSON.stringify([impact.question, width, height, rings, unfolded, testsUnfolded]);
+    const before = last.current?.key === key && last.current.snapshot !== impact.snapshot ? last.current.picture : null;
     const wish = {
       affected: impact.affected,
       tests: impact.tests,
@@ -44,8 +48,10 @@ export function usePicture(width: number, height: number): Shown | null {
       keep: new Set<string>(),
       opened: new Set(unfolded),
       testsUnfolded,
+      before,
     };
     const picture = layOutImpact(wish);
+    last.current = { key, snapshot: impact.snapshot, picture };
     return { wish, picture, markOf: marksByFile(picture) };
   }, [impact, graph, width, height, rings, unfolded, testsUnfolded]);
 
