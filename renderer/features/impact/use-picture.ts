@@ -53,7 +53,7 @@ export function usePicture(width: number, height: number): Shown | null {
     const picture = layOutImpact(wish);
     last.current = { key, snapshot: impact.snapshot, picture };
     return { wish, picture, markOf: marksByFile(picture) };
-  }, [impact, graph, width, height, rings, unfolded, testsUnfolded]);
+  }, [impact, graph, width, height, rings, unfolded, testsUnfolded, last]);
 
   return useMemo(() => {
     if (!base) return null;
