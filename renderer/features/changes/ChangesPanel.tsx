@@ -1,23 +1,28 @@
+import { Download } from "lucide-react";
 import { useState } from "react";
 import { useAnswer } from "../../client/ask.ts";
-import { useImportsAsked } from "../../stores/import-filter.ts";
-import { go, impactOf } from "../../stores/place.ts";
+import { save } from "../../stores/file-actions.ts";
+import { leftOutText, useImportsAsked } from "../../stores/import-filter.ts";
+import { go } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
-import { select, useSelection } from "../../stores/selection.ts";
+import { useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { PathText } from "../../ui/PathText.tsx";
+import { ChangeLists } from "./ChangeLists.tsx";
+import { reviewText } from "./review-text.ts";
 import css from "./Changes.module.css";
 
 /** What differs: from the commit, or from a branch, tag or commit that is named. */
 export function ChangesPanel() {
   const snapshot = useRepo((state) => state.snapshot);
   const commit = useRepo((state) => state.freshness?.commit);
-  const selected = useSelection((state) => state.file);
   const [typed, setTyped] = useState("");
   const [revision, setRevision] = useState<string | null>(null);
   const imports = useImportsAsked();
   const { answer, failure } = useAnswer<"impact">(snapshot, { answer: "impact", targets: [], changed: { revision }, ...imports });
+  const repository = useRepo((state) => state.opened?.name ?? "");
+  const without = useView((state) => state.without);
+  const review = (): string =>
+    answer ? reviewText({ impact: answer, against: revision ?? commit ?? "the last commit", repository, leftOut: leftOutText(without) }) : "";
   const show = (): void => go({ view: "impact", target: { type: "changed", revision } });
   return (
     <div className={css.panel}>
@@ -59,31 +64,14 @@ export function ChangesPanel() {
           ) : (
             <div className={css.all}>
               <Button look="primary" onClick={show}>
-                Impact of all changes: {answer.counts.affected.toLocaleString("en")} files
+                Impact of all changes: {answer.counts.affected.toLocaleString("en")} {answer.counts.affected === 1 ? "file" : "files"}
+              </Button>
+              <Button icon={<Download size={13} />} onClick={() => void save("review", "md", review())}>
+                Review as Markdown
               </Button>
             </div>
           )}
-          <ul className={css.list} aria-label="Changed files">
-            {answer.starts.slice(0, 1000).map(({ file }) => (
-              <li key={file}>
-                <button
-                  type="button"
-                  className={cx(css.row, selected === file && css.selected)}
-                  onClick={() => select(file)}
-                  onDoubleClick={() => impactOf(file)}
-                >
-                  <i className={css.dirty} />
-                  <PathText path={file} />
-                </button>
-              </li>
-            ))}
-            {(answer.deleted ?? []).map((file) => (
-              <li key={file} className={css.row}>
-                <span className={css.gone}>gone</span>
-                <PathText path={file} strong={false} />
-              </li>
-            ))}
-          </ul>
+          <ChangeLists impact={answer} />
         </>
       ) : null}
     </div>

@@ -1,10 +1,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useMemo, useRef, useState } from "react";
-import { contractKinds, type Contract } from "../../../engine/model/contract.ts";
+import { contractKinds, type Contract, type ContractEntry } from "../../../engine/model/contract.ts";
 import { useImpact } from "../../stores/answer.ts";
+import { save } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { cx } from "../../ui/cx.ts";
+import { ExportRows } from "../../ui/ExportRows.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
 import { ContractRow } from "./ContractRow.tsx";
@@ -38,6 +40,11 @@ export function ContractsPanel({ filterKey }: { readonly filterKey: string }) {
     <>
       <div className={css.filter}>
         <Field label="Filter contracts" hint={filterKey} value={text} change={setText} data-filter />
+        <ExportRows
+          columns={["contract", "distance", "declares", "serves", "calls"]}
+          rows={() => rows.flatMap((row) => ("head" in row ? [] : [cells(row.contract, row.distance)]))}
+          save={(format, data) => void save("contracts", format, data)}
+        />
       </div>
       <div className={css.kinds} role="group" aria-label="Kinds of contracts">
         <button
@@ -100,6 +107,15 @@ export function ContractsPanel({ filterKey }: { readonly filterKey: string }) {
     </>
   );
 }
+
+const places = (entries: readonly ContractEntry[]): string => entries.map(({ file, line }) => `${file}:${line}`).join(" ");
+const cells = (contract: Contract, distance: number | null): string[] => [
+  contract.contract,
+  distance === null ? "" : String(distance),
+  places(contract.declares),
+  places(contract.serves),
+  places(contract.calls),
+];
 
 const rowKey = (row: Row): string => ("head" in row ? `head ${row.head}` : row.contract.contract);
 

@@ -1,8 +1,6 @@
-import { Download } from "lucide-react";
 import type { Orphans } from "../../../engine/model/answer.ts";
 import { save } from "../../stores/file-actions.ts";
-import { Button } from "../../ui/Button.tsx";
-import { tableText } from "../../ui/table-text.ts";
+import { ExportRows } from "../../ui/ExportRows.tsx";
 import css from "./Contracts.module.css";
 
 export function ExportLedgers({ orphans, total }: { readonly orphans: Orphans; readonly total: number }) {
@@ -13,9 +11,7 @@ export function ExportLedgers({ orphans, total }: { readonly orphans: Orphans; r
       <span className="grow t3">
         {look.toLocaleString("en")} of {total.toLocaleString("en")} contracts need a look
       </span>
-      <Button look="bare" icon={<Download size={12} />} onClick={() => void save("ledgers", "csv", tableText("csv", ["ledger", "contract"], rows))}>
-        Export
-      </Button>
+      <ExportRows columns={["ledger", "contract"]} rows={() => rows} save={(format, data) => void save("ledgers", format, data)} />
     </div>
   );
 }

@@ -1,14 +1,17 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
+import type { FileRow } from "../../../engine/model/graph.ts";
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useImpact } from "../../stores/answer.ts";
+import { save } from "../../stores/file-actions.ts";
 import { impactOf, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { hover, select, useSelection } from "../../stores/selection.ts";
+import { ExportRows } from "../../ui/ExportRows.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { buildTree, filterFiles, foldersAbove, treeRows, type TreeRow } from "./file-tree.ts";
 import { FileTreeRow } from "./FileTreeRow.tsx";
 import css from "./Files.module.css";
 
-const mostFound = 2000;
 const none: never[] = [];
 
 /** Every file of the tree. A click tells about one, a double click or Enter asks for its impact. */
@@ -21,7 +24,7 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
   const [cursor, setCursor] = useState<string | null>(null);
   const scroll = useRef<HTMLDivElement>(null);
   const tree = useMemo(() => buildTree(files), [files]);
-  const found = useMemo(() => (text.trim() ? filterFiles(files, text, mostFound) : null), [files, text]);
+  const found = useMemo(() => (text.trim() ? filterFiles(files, text) : null), [files, text]);
   const rows = useMemo(() => found?.rows ?? treeRows(tree, open), [found, tree, open]);
   const virtual = useVirtualizer({ count: rows.length, getScrollElement: () => scroll.current, estimateSize: () => 24, overscan: 20 });
 
@@ -64,12 +67,13 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
     <>
       <div className={css.filter}>
         <Field label="Filter files" hint={filterKey} value={text} change={setText} data-filter />
+        <ExportRows
+          columns={["file", "language", "test", "read", "distance"]}
+          rows={() => fileCells(found?.files ?? files)}
+          save={(format, data) => void save("files", format, data)}
+        />
       </div>
-      {found ? (
-        <div className={css.found}>
-          {found.found.toLocaleString("en")} found{found.found > mostFound ? `, the first ${mostFound.toLocaleString("en")} shown` : ""}
-        </div>
-      ) : null}
+      {found ? <div className={css.found}>{found.files.length.toLocaleString("en")} found</div> : null}
       <div ref={scroll} className={css.scroll} role="tree" aria-label="Files" tabIndex={0} onKeyDown={keys} onPointerLeave={() => hover(null)}>
         <div style={{ height: virtual.getTotalSize(), position: "relative" }}>
           {virtual.getVirtualItems().map((item) => {
@@ -80,4 +84,15 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
       </div>
     </>
   );
+}
+
+function fileCells(files: readonly FileRow[]): string[][] {
+  const { distances } = useImpact.getState();
+  return files.map((file) => [
+    file.path,
+    file.language ?? "",
+    file.test ? "test" : "",
+    file.read === null ? "no connector" : file.read ? "read" : "not read",
+    String(distances.get(file.path) ?? ""),
+  ]);
 }

@@ -64,16 +64,16 @@ export function treeRows({ root }: Tree, open: ReadonlySet<string>): TreeRow[] {
 
 const lastPart = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** Files whose path holds every word of the filter, as flat rows, at most `most`. */
-export function filterFiles(files: readonly FileRow[], text: string, most: number): { readonly rows: TreeRow[]; readonly found: number } {
+/** Files whose path holds every word of the filter, all of them, as flat rows. */
+export function filterFiles(files: readonly FileRow[], text: string): { readonly rows: TreeRow[]; readonly files: readonly FileRow[] } {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   const hits = files.filter((file) => {
     const path = file.path.toLowerCase();
     return words.every((word) => path.includes(word));
   });
   return {
-    rows: hits.slice(0, most).map((file) => ({ path: file.path, name: file.path, depth: 0, folder: false, open: false, count: 0, file })),
-    found: hits.length,
+    rows: hits.map((file) => ({ path: file.path, name: file.path, depth: 0, folder: false, open: false, count: 0, file })),
+    files: hits,
   };
 }
 

@@ -1,11 +1,13 @@
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { useRef, useState } from "react";
 import { useAnswer } from "../../client/ask.ts";
 import { useImpact } from "../../stores/answer.ts";
-import { openInEditor } from "../../stores/file-actions.ts";
+import { openInEditor, save } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { setView } from "../../stores/view.ts";
 import { IconButton } from "../../ui/Button.tsx";
+import { ExportRows } from "../../ui/ExportRows.tsx";
 import { PathText } from "../../ui/PathText.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import css from "./Trust.module.css";
@@ -17,7 +19,6 @@ interface Row {
   readonly what: string;
   readonly why: string;
 }
-const most = 2000;
 
 /** What was read and what was not, with the reason and the place of each. */
 export function TrustSheet() {
@@ -45,6 +46,15 @@ export function TrustSheet() {
         <div className="grow">
           <Tabs look="line" label="Coverage" tabs={tabs} on={on} choose={setOn} />
         </div>
+        <ExportRows
+          columns={["file", "line", "what", "why"]}
+          rows={() =>
+            on === "coverage"
+              ? coverage.map((row) => ["", "", row.name, row.text])
+              : rows[on].map(({ file, line, what, why }) => [file ?? "", line ? String(line) : "", what, why])
+          }
+          save={(format, data) => void save(on === "coverage" ? "coverage" : `coverage ${on}`, format, data)}
+        />
         <IconButton label="Close" onClick={() => setView({ trust: false })} style={{ marginRight: 8 }}>
           <X size={14} />
         </IconButton>
@@ -80,25 +90,30 @@ export function TrustSheet() {
 }
 
 function Rows({ rows }: { readonly rows: readonly Row[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current?.parentElement ?? null,
+    estimateSize: () => 24,
+    overscan: 20,
+  });
   if (rows.length === 0) return <p className={css.line}>Nothing: all of it was read.</p>;
   return (
-    <ul>
-      {rows.slice(0, most).map(({ file, line, what, why }, at) => (
-        <li key={at}>
-          <button type="button" className={css.row} onClick={() => (file ? void openInEditor(file, line) : undefined)}>
-            <span className={css.where}>{file ? <PathText path={file} line={line} /> : null}</span>
-            <span className="mono t1 el" style={{ fontSize: 11, maxWidth: "40%" }}>
-              {what}
-            </span>
-            <span className="t2 el grow">{why}</span>
-          </button>
-        </li>
-      ))}
-      {rows.length > most ? (
-        <li className={css.line}>
-          showing {most.toLocaleString("en")} of {rows.length.toLocaleString("en")}
-        </li>
-      ) : null}
+    <ul ref={list} style={{ height: virtual.getTotalSize(), position: "relative" }}>
+      {virtual.getVirtualItems().map((item) => {
+        const { file, line, what, why } = rows[item.index] as Row;
+        return (
+          <li key={item.key} style={{ position: "absolute", top: item.start, left: 0, right: 0 }}>
+            <button type="button" className={css.row} title={why} onClick={() => (file ? void openInEditor(file, line) : undefined)}>
+              <span className={css.where}>{file ? <PathText path={file} line={line} /> : null}</span>
+              <span className="mono t1 el" style={{ fontSize: 11, maxWidth: "40%" }}>
+                {what}
+              </span>
+              <span className="t2 el grow">{why}</span>
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

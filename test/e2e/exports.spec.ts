@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { cleanUp, openImpact, start, temporary, type Started } from "./window.ts";
+
+test.describe.configure({ mode: "serial" });
+let window: Started;
+let folder: string;
+
+test.beforeAll(async () => {
+  folder = temporary("exports");
+  window = await start(["--sample"]);
+  // What the person would choose in the dialog: the name that is offered, in this folder.
+  await window.app.evaluate(({ dialog }, into) => {
+    dialog.showSaveDialog = (...args: unknown[]) => {
+      const { defaultPath = "" } = args.at(-1) as { defaultPath?: string };
+      return Promise.resolve({ canceled: false, filePath: `${into}/${defaultPath}` });
+    };
+  }, folder);
+});
+test.afterAll(async () => {
+  await window.close();
+  cleanUp();
+});
+
+async function exported(item: string, name: string): Promise<Buffer> {
+  const { page } = window;
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+  const file = path.join(folder, name);
+  await expect(page.getByRole("status").filter({ hasText: name })).toBeVisible();
+  return readFileSync(file);
+}
+
+test("the picture as SVG stands alone, with caption, legend and coverage", async () => {
+  await openImpact(window.page, "pricing.proto");
+  const svg = (await exported("Picture as SVG", "impact-of-pricing.proto.svg")).toString();
+  for (const part of ["files affected by pricing.proto", "http", "grpc", "typescript: ", "services/api", "<textPath"]) expect(svg).toContain(part);
+  expect(svg).not.toMatch(/(href|src)="(http|file|app):/);
+  const shown = await window.page.evaluate(
+    (text) => new DOMParser().parseFromString(text, "image/svg+xml").querySelector("parsererror") === null,
+    svg,
+  );
+  expect(shown).toBe(true);
+});
+
+test("the picture as PNG is twice the size of the figure", async () => {
+  const png = await exported("Picture as PNG", "impact-of-pricing.proto.png");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+  expect(png.readUInt32BE(16)).toBeGreaterThan(1400);
+  expect(png.length).toBeGreaterThan(50_000);
+});
+
+test("lists as CSV, Markdown and JSON hold every row", async () => {
+  const affected = Number(await window.page.locator("[data-headline]").first().textContent());
+  const json = JSON.parse((await exported("Answer as JSON", "impact-of-pricing.proto.json")).toString()) as { affected: unknown[]; tests: unknown[] };
+  expect(json.affected).toHaveLength(affected);
+  const rows = affected + json.tests.length + 1;
+  const csv = (await exported("List as CSV", "impact-of-pricing.proto.csv")).toString();
+  expect(csv.trimEnd().split("\r\n")).toHaveLength(rows);
+  expect(csv.split("\r\n")[0]).toBe("distance,file,reason,evidence,test");
+  const markdown = (await exported("List as Markdown", "impact-of-pricing.proto.md")).toString();
+  expect(markdown.trimEnd().split("\n")).toHaveLength(rows + 1);
+});
+
+test("contracts and ledgers can be given away too", async () => {
+  const { page } = window;
+  await page.getByRole("tab", { name: /^Contracts/ }).click();
+  await page.getByRole("button", { name: "Export the list" }).click();
+  await page.getByRole("menuitem", { name: "As JSON" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "contracts.json" })).toBeVisible();
+  const rows = JSON.parse(readFileSync(path.join(folder, "contracts.json"), "utf8")) as { contract: string }[];
+  const counted = Number(/\d+/.exec((await page.getByRole("tab", { name: /^Contracts/ }).textContent()) ?? "")?.[0]);
+  expect(rows).toHaveLength(counted);
+});
+
+test("keys alone lead from the start screen to an exported list", async () => {
+  const keys = await start();
+  const { page } = keys;
+  await keys.app.evaluate(({ dialog }, into) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: `${into}/by-keys.csv` });
+  }, folder);
+  await page.getByRole("button", { name: "Try the sample" }).waitFor();
+  const focusOn = async (selector: string): Promise<void> => {
+    for (let presses = 0; presses < 60 && (await page.locator(`${selector}:focus`).count()) === 0; presses++) await page.keyboard.press("Tab");
+    await expect(page.locator(selector)).toBeFocused();
+  };
+  await focusOn("button:has-text('Try the sample')");
+  await page.keyboard.press("Enter");
+  await page.locator("footer [data-imports]").waitFor();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("pricing.proto");
+  await page.getByRole("dialog").locator("[data-file$='pricing.proto']").first().waitFor();
+  await page.keyboard.press("Enter");
+  await page.locator("[data-view=impact] [data-headline]").first().waitFor();
+  await focusOn("button[aria-label='Export']");
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: "List as CSV" }).waitFor();
+  for (let presses = 0; presses < 8 && (await page.locator("[role=menuitem]:focus", { hasText: "List as CSV" }).count()) === 0; presses++)
+    await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "by-keys.csv" })).toBeVisible();
+  expect(readFileSync(path.join(folder, "by-keys.csv"), "utf8")).toContain("distance,file");
+  await keys.close();
+});
