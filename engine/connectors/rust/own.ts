@@ -29,6 +29,8 @@ export interface OwnUse {
   readonly lead: boolean;
   /** `extern crate`. */
   readonly crate?: true;
+  /** Seen by modules outside this one too: `pub`, `pub(crate)`, `pub(super)` … */
+  readonly pub?: true;
 }
 
 export interface OwnDecl {

@@ -7,7 +7,7 @@ import { rustResolver } from "./resolve.ts";
 /** Rust: modules, imports and the code that contracts are folded from. */
 export const rustConnector: Connector = {
   name: "rust",
-  version: 7,
+  version: 8,
   killable: false,
   claims: (path) => path.endsWith(".rs"),
   configures: (path) => path === "Cargo.toml" || path.endsWith("/Cargo.toml"),

@@ -51,7 +51,7 @@ export function reach(lookup: Lookup, from: Module, segments: readonly string[],
     return { modules: [], rest: segments, end: head.found.is, probed: head.found.is === "missing" ? head.found.probed : [] };
   let modules = head.found.modules;
   for (let at = head.used; at < segments.length; at++) {
-    const next = inAll(lookup, modules, segments[at] as string);
+    const next = inAll(lookup, from, modules, segments[at] as string);
     if (next?.is !== "modules") {
       return { modules, rest: segments.slice(at), end: next?.is ?? "unknown", probed: next?.is === "missing" ? next.probed : [] };
     }
@@ -63,7 +63,9 @@ export function reach(lookup: Lookup, from: Module, segments: readonly string[],
 function startOf(lookup: Lookup, from: Module, segments: readonly string[], sort: PathSort): { found: Found | undefined; used: number } {
   const head = segments[0] as string;
   if (sort.lead) {
-    const found = from.crate.edition2015 ? (nameIn(lookup, from.crate.root, head) ?? crateNamed(lookup, from, head)) : crateNamed(lookup, from, head);
+    const found = from.crate.edition2015
+      ? (nameIn(lookup, from, from.crate.root, head) ?? crateNamed(lookup, from, head))
+      : crateNamed(lookup, from, head);
     return { found: found ?? (from.crate.edition2015 ? undefined : { is: "outside" }), used: 1 };
   }
   if (head === "crate") return { found: { is: "modules", modules: [from.crate.root] }, used: 1 };
@@ -73,12 +75,12 @@ function startOf(lookup: Lookup, from: Module, segments: readonly string[], sort
     for (; segments[used] === "super" && module; used++) module = module.parent;
     return { found: module ? { is: "modules", modules: [module] } : { is: "missing", probed: [] }, used };
   }
-  const local = sort.crate ? undefined : nameIn(lookup, sort.use && from.crate.edition2015 ? from.crate.root : from, head);
+  const local = sort.crate ? undefined : nameIn(lookup, from, sort.use && from.crate.edition2015 ? from.crate.root : from, head);
   return { found: local ?? crateNamed(lookup, from, head), used: 1 };
 }
 
-function inAll(lookup: Lookup, modules: readonly Module[], name: string): Found | undefined {
-  return united(modules.map((module) => nameIn(lookup, module, name)));
+function inAll(lookup: Lookup, from: Module, modules: readonly Module[], name: string): Found | undefined {
+  return united(modules.map((module) => nameIn(lookup, from, module, name)));
 }
 
 /** Modules win over all; then what is outside, missing, an item. */
@@ -93,42 +95,54 @@ function united(found: readonly (Found | undefined)[]): Found | undefined {
   return undefined;
 }
 
-/** A name in a module, whatever brings it there: declared, imported, or behind a glob. */
-function nameIn(lookup: Lookup, module: Module, name: string): Found | undefined {
+/** Is a module the other one or inside it? Only then it sees what is imported there without `pub`. */
+function isInside(inner: Module, outer: Module): boolean {
+  for (let at: Module | null = inner; at; at = at.parent) if (at === outer) return true;
+  return false;
+}
+
+/**
+ * A name in a module, whatever brings it there: declared, imported, or behind a glob; `from` asks for it.
+ * https://doc.rust-lang.org/reference/visibility-and-privacy.html
+ */
+function nameIn(lookup: Lookup, from: Module, module: Module, name: string): Found | undefined {
+  const inside = isInside(from, module);
+  const asked = inside ? name : `pub ${name}`;
   const names = lookup.known.get(module) ?? new Map<string, Found | null>();
   lookup.known.set(module, names);
-  const known = names.get(name);
+  const known = names.get(asked);
   if (known !== undefined) return known ?? undefined;
   const id = lookup.ids.get(module) ?? lookup.ids.size;
   lookup.ids.set(module, id);
-  const key = `${id} ${name}`;
+  const key = `${id} ${asked}`;
   if (lookup.running.has(key) || lookup.running.size > deepest) {
     lookup.tainted = true;
     return undefined;
   }
   lookup.running.add(key);
-  const found = find(lookup, module, name);
+  const found = find(lookup, module, name, inside);
   lookup.running.delete(key);
   if (lookup.running.size === 0) lookup.tainted = false;
-  if (!lookup.tainted) names.set(name, found ?? null);
+  if (!lookup.tainted) names.set(asked, found ?? null);
   return found;
 }
 
-function find(lookup: Lookup, module: Module, name: string): Found | undefined {
+function find(lookup: Lookup, module: Module, name: string, inside: boolean): Found | undefined {
   const children = module.children.get(name);
   if (children) return { is: "modules", modules: children };
   const missing = module.missing.get(name);
   if (missing) return { is: "missing", probed: missing };
   const named: (Found | undefined)[] = [];
-  for (const part of module.parts) for (const use of part.uses) if (use.alias === name) named.push(throughUse(lookup, module, use));
+  for (const part of module.parts)
+    for (const use of part.uses) if (use.alias === name && (inside || use.pub)) named.push(throughUse(lookup, module, use));
   for (const part of module.parts) if (part.items.includes(name)) named.push({ is: "item" });
   const own = united(named);
   if (own) return own;
   const globs: (Found | undefined)[] = [];
   for (const part of module.parts) {
     for (const use of part.uses) {
-      if (use.alias !== null) continue;
-      for (const target of throughGlob(lookup, module, use)) globs.push(nameIn(lookup, target, name));
+      if (use.alias !== null || !(inside || use.pub)) continue;
+      for (const target of throughGlob(lookup, module, use)) globs.push(nameIn(lookup, module, target, name));
     }
   }
   return united(globs);

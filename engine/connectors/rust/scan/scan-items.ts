@@ -1,4 +1,5 @@
 import { frameOf, moduleOf, newModule, packageFolder, place, type ScanState } from "./scan-state.ts";
+import { isPublic } from "./scan-use.ts";
 import { markAt, nameAt, textAt } from "./tokens.ts";
 
 const itemWords: ReadonlySet<string> = new Set(["fn", "struct", "enum", "trait", "type", "const", "static", "union", "macro"]);
@@ -96,8 +97,8 @@ function scanExtern(scan: ScanState, at: number): number {
   const name = nameAt(tokens, at + 2);
   if (nameAt(tokens, at + 1) !== "crate" || !name) return -1;
   const renamed = nameAt(tokens, at + 3) === "as" ? nameAt(tokens, at + 4) : "";
-  moduleOf(scan).uses.push({ path: [name], alias: renamed || name, lead: false, crate: true });
-  const kind = nameAt(tokens, at - 1) === "pub" ? "reexport" : "value";
+  const kind = isPublic(scan, at) ? "reexport" : "value";
+  moduleOf(scan).uses.push({ path: [name], alias: renamed || name, lead: false, crate: true, ...(kind === "reexport" ? { pub: true } : {}) });
   if (name !== "self") scan.found.push({ ...place(scan, at), segments: [name], kind, sort: "u", lead: true });
   return renamed ? at + 4 : at + 2;
 }

@@ -29,7 +29,7 @@ function addLeaf(scan: ScanState, leaf: Leaf, kind: ImportKind, lead: boolean): 
   const { path, alias } = leaf;
   const last = path.at(-1);
   if (last === undefined) return;
-  const use: OwnUse = { path, alias, lead };
+  const use: OwnUse = { path, alias, lead, ...(kind === "reexport" ? { pub: true } : {}) };
   const frame = frameOf(scan);
   if (frame.level || alias === null) moduleOf(scan).uses.push(use);
   else {
@@ -40,7 +40,8 @@ function addLeaf(scan: ScanState, leaf: Leaf, kind: ImportKind, lead: boolean): 
   scan.found.push({ ...place(scan, leaf.at), segments: path, names: [alias === null ? "*" : last], kind, sort: "u", lead });
 }
 
-function isPublic(scan: ScanState, at: number): boolean {
+/** Is the item that starts at this token visible outside its module? */
+export function isPublic(scan: ScanState, at: number): boolean {
   let before = at - 1;
   if (markAt(scan.tokens, before) === ")") while (before > 0 && markAt(scan.tokens, before) !== "(") before--;
   return nameAt(scan.tokens, before) === "pub" || nameAt(scan.tokens, before - 1) === "pub";

@@ -147,7 +147,11 @@ function resolveBundlerAlias(
   for (const alias of context.bundlerAliases(folderOf(place.file))) {
     const target = applyAlias(alias, specifier);
     if (target === undefined) continue;
-    if (alias.bare) return depth < deepest && target !== specifier ? resolveBare(context, place, lookup, target, mode, depth + 1) : { outside: true };
+    if (alias.bare) {
+      const found = depth < deepest && target !== specifier ? resolveBare(context, place, lookup, target, mode, depth + 1) : undefined;
+      if (found && "to" in found) return found;
+      continue;
+    }
     const to = findLoosely(lookup, target, { ...rules, bundler: true });
     if (to !== undefined) return { to };
     if (!alias.root && !splitBareName(specifier)) return missing(context, place, lookup, specifier, `no file behind the alias ${alias.from}`);
@@ -204,6 +208,9 @@ function outsideOrMissing(
   }
   if (/^[a-zA-Z]:[\\/]/.test(specifier)) return { missing: "a path of one machine", probed: [] };
   if (isVirtual(specifier)) return { outside: true };
+  // Modules that Nuxt, its modules and its server make have such names.
+  if (specifier.startsWith("#") && context.bundlerAliases(folderOf(place.file)).some(({ from }) => from === "~~"))
+    return { generated: "a name that the Nuxt build makes" };
   const bare = splitBareName(specifier);
   if (!bare)
     return missing(

@@ -1,0 +1,1 @@
+pub mod shell; pub mod sub;

@@ -1,0 +1,1 @@
+use crate::shell; pub fn shell() { shell::run(); }

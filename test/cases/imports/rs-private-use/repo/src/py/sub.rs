@@ -1,0 +1,1 @@
+use super::shell::shell as s; fn q() { super::shell::shell(); }

@@ -1,0 +1,1 @@
+pub mod prelude; mod inner; use inner as other;

@@ -1,0 +1,1 @@
+pub use super::inner; use super::inner as hidden;

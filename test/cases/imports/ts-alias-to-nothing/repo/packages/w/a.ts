@@ -1,0 +1,1 @@
+import '@h/c/src/p/i'; import '@h/c/p/i'; import '@h/c'; import 'vue'

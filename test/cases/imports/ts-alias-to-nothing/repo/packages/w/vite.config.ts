@@ -1,0 +1,1 @@
+export default { resolve: { alias: { '@h/c': '@h/c/src', vue: '@vue/compat' } } }
