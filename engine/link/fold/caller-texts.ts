@@ -23,22 +23,27 @@ function callerTexts(evaluation: Evaluation, { file, fn, index }: Param): readon
   return [...found];
 }
 
-/**
- * The base URLs that a class is made with, for a request in one of its methods that begins with a parameter of its constructor.
- * Empty where the piece is none, the site stands in the constructor itself, or a caller does not say.
- */
-export function constructorTexts(
-  evaluation: Evaluation,
-  piece: Text[number] | undefined,
-  { inFunction }: Pick<Seen, "inFunction">,
-): readonly string[] {
-  const param = typeof piece === "object" ? piece.param : undefined;
-  if (!param || (inFunction?.file === param.file && inFunction.id === param.fn)) return [];
-  const code = evaluation.program.modules.get(param.file)?.code;
-  const fn = code?.functions[param.fn];
-  const cls = fn?.class === undefined ? undefined : code?.classes[fn.class];
-  const isConstructor = cls?.methods.some(({ name, value }) => name === "constructor" && value?.k === "function" && value.id === param.fn);
-  return isConstructor ? callerTexts(evaluation, param) : [];
+/** A parameter of the constructor of a class, in a text of one of its other methods: making an object is no use of what it is made with. */
+export function isOfConstructor(evaluation: Evaluation, { file, fn }: Param, { inFunction }: Pick<Seen, "inFunction">): boolean {
+  if (inFunction?.file === file && inFunction.id === fn) return false;
+  const code = evaluation.program.modules.get(file)?.code;
+  const cls = code?.functions[fn]?.class;
+  return (
+    cls !== undefined &&
+    code!.classes[cls]?.methods.some(({ name, value }) => name === "constructor" && value?.k === "function" && value.id === fn) === true
+  );
+}
+
+/** A text of a method with what its class is made with elsewhere: the base URL of a client belongs to every request the client makes. */
+export function madeWith(evaluation: Evaluation, text: Text, seen: Pick<Seen, "inFunction">): readonly Text[] {
+  if (text.every((piece) => typeof piece === "string")) return [text];
+  return combine(
+    text.map((piece) => {
+      const texts =
+        typeof piece === "object" && piece.param && isOfConstructor(evaluation, piece.param, seen) ? callerTexts(evaluation, piece.param) : [];
+      return texts.length > 0 ? texts.map((found) => [found]) : [[piece]];
+    }),
+  );
 }
 
 /**

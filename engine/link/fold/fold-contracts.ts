@@ -2,17 +2,18 @@ import type { Connector } from "../../connectors/connector.ts";
 import { clientUrl } from "../../model/client-url.ts";
 import type { Config } from "../../model/config.ts";
 import type { ContractSite, UnresolvedSite } from "../../model/contract.ts";
-import type { Env, Fold, Framework, Handler, Hole, HttpCallFact, Seen, Text } from "../../model/fold.ts";
+import type { Env, Fold, Framework, Handler, Hole, HttpCallFact, RoleFact, RouteFact, Seen, Text } from "../../model/fold.ts";
 import { collectCallers } from "./collect-callers.ts";
 import { describe } from "./describe.ts";
 import { declaredClients } from "./declared-clients.ts";
 import { type Evaluation, functionKey, joinTexts } from "./evaluation.ts";
 import { Findings } from "./findings.ts";
 import type { Program } from "./program.ts";
+import { hasWhole, isOnlyHead, namesPath } from "./open-texts.ts";
 import { questions } from "./questions.ts";
 import { Routes, show } from "./routes.ts";
 import { collectRules } from "./rules.ts";
-import { constructorTexts, filledPrefixes } from "./caller-texts.ts";
+import { filledPrefixes, isOfConstructor, madeWith } from "./caller-texts.ts";
 import { values } from "./values.ts";
 import { classAt, visitSites } from "./visit-sites.ts";
 
@@ -68,11 +69,14 @@ export function foldContracts(
   const notes = new Map<string, unknown>();
   let current: Run | null = null;
   let left = new Set<string>();
+  /** Whether the run has told anything, and what it could not tell. */
+  let isTold = false;
+  let unsaid: UnresolvedSite[] = [];
 
   /** Leaves a text that a parameter decides to the callers of its function. */
   function leftToCallers(text: Text, otherwise: UnresolvedSite): boolean {
     if (!current || current.depth >= mostWrappers) return false;
-    const hole = deciding(text, current.seen);
+    const hole = deciding(evaluation, text, current.seen);
     if (!hole?.param) return false;
     // Several texts of one run that the same function decides are one question to its callers.
     const key = functionKey(hole.param.file, hole.param.fn);
@@ -83,7 +87,7 @@ export function foldContracts(
   }
 
   function isCalled(text: Text): boolean {
-    const hole = current && deciding(text, current.seen);
+    const hole = current && deciding(evaluation, text, current.seen);
     return hole?.param !== undefined && (evaluation.callers.get(functionKey(hole.param.file, hole.param.fn))?.length ?? 0) > 0;
   }
 
@@ -94,18 +98,8 @@ export function foldContracts(
   const fold: Fold = {
     ...questions(evaluation, moduleOf),
     route(fact) {
-      const otherwise: UnresolvedSite = {
-        kind: "http",
-        role: "serves",
-        ...place(fact.seen),
-        text: show(fact.path),
-        why: "the path is not a constant",
-      };
-      const isOpen = hasWhole(fact.path);
-      // A part that callers decide is theirs to say; where nobody calls, it is a parameter of the path.
-      if ((isOpen || isCalled(fact.path)) && leftToCallers(fact.path, otherwise)) return;
-      if (isOpen) findings.unresolved(otherwise);
-      else routes.route({ ...fact, seen: place(fact.seen) });
+      const made = current ? madeWith(evaluation, fact.path, current.seen) : [fact.path];
+      for (const path of made) addRoute({ ...fact, path });
     },
     mount: (fact) => routes.mount({ ...fact, prefixes: filledPrefixes(evaluation, fact.prefixes), seen: place(fact.seen) }),
     prefix: ({ router, prefix, style }) => {
@@ -114,14 +108,8 @@ export function foldContracts(
     },
     httpCall: (fact) => httpCall(fact),
     role({ kind, role, key, seen }) {
-      const text: Text = typeof key === "string" ? [key] : key;
-      if (text.every((piece) => typeof piece === "string")) {
-        const name = text.join("");
-        if (name !== "") findings.site({ kind, role, key: name, ...place(seen) });
-        return;
-      }
-      const otherwise: UnresolvedSite = { kind, role, ...place(seen), text: show(text), why: "the name is not a constant" };
-      if (!leftToCallers(text, otherwise)) findings.unresolved(otherwise);
+      const made = typeof key === "string" || !current ? [[key].flat()] : madeWith(evaluation, key, current.seen);
+      for (const text of made) tellRole(text, { kind, role, seen });
     },
     unresolved({ kind, role, seen, why, text }) {
       const otherwise: UnresolvedSite = { kind, role, ...place(seen), text: text ?? (seen.at ? describe(seen.at.expr) : ""), why };
@@ -134,12 +122,49 @@ export function foldContracts(
     },
   };
 
+  function addRoute(fact: RouteFact): void {
+    const otherwise: UnresolvedSite = {
+      kind: "http",
+      role: "serves",
+      ...place(fact.seen),
+      text: show(fact.path),
+      why: "the path is not a constant",
+    };
+    const isOpen = hasWhole(fact.path);
+    // A part that callers decide is theirs to say; where nobody calls, it is a parameter of the path.
+    if ((isOpen || isCalled(fact.path)) && leftToCallers(fact.path, otherwise)) return;
+    if (isOpen) findings.unresolved(otherwise);
+    else routes.route({ ...fact, seen: place(fact.seen) });
+  }
+
+  function tellRole(text: Text, { kind, role, seen }: Omit<RoleFact, "key">): void {
+    if (text.every((piece) => typeof piece === "string")) {
+      const name = text.join("");
+      if (name !== "") told({ kind, role, key: name, ...place(seen) });
+      return;
+    }
+    const otherwise: UnresolvedSite = { kind, role, ...place(seen), text: show(text), why: "the name is not a constant" };
+    if (!leftToCallers(text, otherwise)) untold(text, otherwise);
+  }
+
+  function told(site: ContractSite): void {
+    if (current) isTold = true;
+    findings.site(site);
+  }
+
+  /** What an object is made with is often known and open at once; then what is known stands. */
+  function untold(text: Text, otherwise: UnresolvedSite): void {
+    const seen = current?.seen;
+    const isMade = seen && text.some((piece) => typeof piece === "object" && piece.param && isOfConstructor(evaluation, piece.param, seen));
+    if (isMade) unsaid.push(otherwise);
+    else findings.unresolved(otherwise);
+  }
+
   function httpCall(fact: HttpCallFact): void {
     const whole = joinTexts([...(fact.bases ?? []), fact.url]);
-    const heads = constructorTexts(evaluation, whole[0], fact.seen);
-    if (heads.length === 0) callUnder(fact, whole);
-    // The base of a client that is made with it elsewhere belongs to every request the client makes.
-    for (const head of heads) callUnder({ ...fact, url: [head, ...whole.slice(1)], bases: [] }, joinTexts([[head], whole.slice(1)]));
+    const all = madeWith(evaluation, whole, fact.seen);
+    if (all.length === 1 && all[0]!.length === whole.length) callUnder(fact, whole);
+    else for (const url of all) callUnder({ ...fact, url, bases: [] }, url);
   }
 
   function callUnder({ method, url, bases = [], seen }: HttpCallFact, whole: Text): void {
@@ -147,8 +172,8 @@ export function foldContracts(
     const target = clientUrl(url, bases);
     const open = openTail(url) || isOnlyHead(whole) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));
     if (open && leftToCallers(url, otherwise)) return;
-    if ("path" in target) findings.site({ kind: "http", role: "calls", key: `${method} ${target.path}`, ...place(seen) });
-    else if ("unknown" in target && !leftToCallers(whole, otherwise)) findings.unresolved({ ...otherwise, why: target.unknown });
+    if ("path" in target) told({ kind: "http", role: "calls", key: `${method} ${target.path}`, ...place(seen) });
+    else if ("unknown" in target && !leftToCallers(whole, otherwise)) untold(whole, { ...otherwise, why: target.unknown });
   }
 
   /** A parameter glued to the end of a path (`"/api" + path`) that callers fill with more path. */
@@ -176,7 +201,10 @@ export function foldContracts(
   function run(next: Run): void {
     current = next;
     left = new Set();
+    isTold = false;
+    unsaid = [];
     next.handler(next.seen, fold);
+    if (!isTold) for (const otherwise of unsaid) findings.unresolved(otherwise);
     current = null;
   }
 
@@ -258,27 +286,10 @@ function calledFrom(inner: Env | null, outer: Env): Env {
 }
 
 /** The hole that keeps a text from being known and that a caller can fill: one of the site's own function first. */
-function deciding(text: Text, seen: Seen): Hole | undefined {
-  const holes = text.filter((piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined);
+function deciding(evaluation: Evaluation, text: Text, seen: Seen): Hole | undefined {
+  const holes = text.filter(
+    (piece): piece is Hole => typeof piece !== "string" && piece.param !== undefined && !isOfConstructor(evaluation, piece.param, seen),
+  );
   const own = seen.inFunction;
   return holes.find(({ param }) => own && param!.file === own.file && param!.fn === own.id) ?? holes[0];
 }
-
-/** A URL whose path is nothing but holes, one of them a parameter: `${base}${path}?${query}`. */
-function isOnlyHead(url: Text): boolean {
-  const query = url.findIndex((piece) => typeof piece === "string" && /[?#]/.test(piece));
-  const head = query < 0 ? url : [...url.slice(0, query), String(url[query]).replace(/[?#].*$/s, "")];
-  const marked = head.map((piece) => (typeof piece === "string" ? piece : "\0")).join("");
-  return (
-    head.length > 1 &&
-    head.some((piece) => typeof piece !== "string" && piece.param !== undefined) &&
-    /^(?:(?:https?:|\0+)?\/\/[^/]*\/?|[\0/]*)$/.test(marked)
-  );
-}
-
-/** What a parameter is called that holds more path, and no query string, where nobody in the tree says what it holds. */
-const namesPath = /(?:path|url|uri|endpoint|route|href)$/i;
-
-/** A path that is nothing but unknown. */
-const hasWhole = (path: Text): boolean =>
-  path.length > 0 && path.every((piece) => typeof piece !== "string" || piece === "/") && path.some((piece) => typeof piece !== "string");

@@ -12,9 +12,19 @@ const environ: Handler = (seen, fold) => {
 
 const getenv: Handler = (seen, fold) => roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
 
+/** What is read is not known, but it has a default that is: `os.getenv("BASE", "/api")`. */
+const otherwise =
+  (origin: string): NonNullable<Framework["results"]>[string] =>
+  (call, fold) => {
+    const fallback = given(fold, call, 1, "default");
+    const known = fallback ? fold.values(fallback).filter((value) => value.t === "text") : [];
+    return known.length > 0 ? [{ t: "outside", origin: `${origin}()`, at: `${call.file}#${call.expr.id}`, call, of: null }, ...known] : undefined;
+  };
+
 /** https://docs.python.org/3/library/os.html#os.environ */
 export const environFramework: Framework = {
   name: "os.environ",
   under: { "os.environ": environ, "os.environb": environ },
+  results: Object.fromEntries(["os.getenv", "os.environ.get"].map((origin) => [origin, otherwise(origin)])),
   exact: { "os.getenv": getenv, "os.getenvb": getenv },
 };

@@ -23,7 +23,14 @@ function methodTexts(fold: Fold, at: Located | undefined): string[] {
 }
 
 function tell(fold: Fold, seen: Seen, methods: readonly string[], url: Located | undefined, bases: readonly Text[]): void {
-  for (const text of textsOf(fold, url)) for (const method of methods.length > 0 ? methods : ["*"]) fold.httpCall({ method, url: text, bases, seen });
+  for (const text of preferKnown(textsOf(fold, url)))
+    for (const method of methods.length > 0 ? methods : ["*"]) fold.httpCall({ method, url: text, bases, seen });
+}
+
+/** A variant that begins with a default says more than the one that only drops an unknown head. */
+function preferKnown(urls: readonly Text[]): readonly Text[] {
+  const known = urls.filter(([first]) => typeof first === "string");
+  return known.length > 0 ? urls.filter((url) => typeof url[0] === "string" || url.every((piece) => typeof piece !== "string" && piece.param)) : urls;
 }
 
 const noBase = (): readonly Text[] => [];

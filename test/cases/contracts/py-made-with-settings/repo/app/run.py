@@ -1,0 +1,3 @@
+from .ui import Ui, get_config
+ui = Ui(get_config())
+ui.chat("x")
