@@ -9,6 +9,7 @@ import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./l
 import { readHead, type Head } from "./read-head.ts";
 import { readStatus } from "./read-status.ts";
 import { below, indexKey, modes, readTracked, type TrackedFiles } from "./read-tracked.ts";
+import { releaseWaiting } from "./release-waiting.ts";
 import { noteSpecialFiles } from "./special-files.ts";
 import { noteUnopened } from "./unopened-folders.ts";
 
@@ -43,11 +44,12 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
   const args = ["status", "--porcelain=v2", "-z", "-uall", "--no-renames", "--ignore-submodules=all"];
   if (prefix !== "" && !oddBytes(prefix)) args.push("--", prefix);
   shadow.setHead(commit);
-  let answer = await shadow.ask(args, { signal });
+  const ask = () => releaseWaiting(git.top, shadow.ask(args, { signal }));
+  let answer = await ask();
   let compared = true;
   if (answer.code !== 0 && commit !== null) {
     shadow.setHead(null);
-    answer = await shadow.ask(args, { signal });
+    answer = await ask();
     compared = false;
   }
   if (answer.code !== 0)

@@ -14,7 +14,7 @@ export interface StateFolder {
 
 /** Where the index of a tree is kept. Nothing is made yet; a link in the way is never followed. */
 export function stateFolder(root: string, git: GitPlace | null): StateFolder {
-  if (!git) return cacheFolder(root);
+  if (!git || isAmongFiles(git)) return cacheFolder(root);
   const below = git.prefix.byteLength === 0 ? [] : [hashOf(git.prefix).slice(0, 16)];
   const own = join(git.gitDir, "gsttt", ...below);
   const siblings = [git.commonDir, ...worktreeFolders(git.commonDir)]
@@ -28,6 +28,12 @@ export function stateFolder(root: string, git: GitPlace | null): StateFolder {
     siblings: sortBytes(siblings),
     problems: [notSaved(`could not save the index: ${relative(git.top, obstacle) || obstacle} is not a folder of its own`)],
   };
+}
+
+/** A `.git` file may lead to a folder that is listed like any other: nothing is written there. */
+function isAmongFiles({ top, gitDir }: GitPlace): boolean {
+  const below = relative(top, gitDir).split(sep);
+  return below[0] !== ".." && !isAbsolute(below.join(sep)) && !below.includes(".git");
 }
 
 function cacheFolder(root: string): StateFolder {

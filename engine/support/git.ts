@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, isAbsolute, join, sep } from "node:path";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { delimiter, isAbsolute, join, resolve, sep } from "node:path";
 import { FailureError } from "../model/failure.ts";
 
 /*
@@ -144,7 +144,7 @@ export function findGit(never: readonly string[]): string {
   for (const folder of safePath(never)) {
     for (const name of names) {
       const program = join(folder, name);
-      if (!isProgram(program)) continue;
+      if (!isProgram(program) || isInside(program, never)) continue;
       found = { key, program };
       return program;
     }
@@ -153,9 +153,18 @@ export function findGit(never: readonly string[]): string {
 }
 
 function safePath(never: readonly string[]): string[] {
-  return (process.env["PATH"] ?? "")
-    .split(delimiter)
-    .filter((folder) => isAbsolute(folder) && !never.some((tree) => folder === tree || folder.startsWith(tree + sep)));
+  return (process.env["PATH"] ?? "").split(delimiter).filter((folder) => isAbsolute(folder) && !isInside(folder, never));
+}
+
+/** Also where a link leads inside. */
+function isInside(path: string, never: readonly string[]): boolean {
+  let real = resolve(path);
+  try {
+    real = realpathSync(path);
+  } catch {
+    // What is not there is no program either.
+  }
+  return never.some((tree) => real === tree || real.startsWith(tree + sep));
 }
 
 function isProgram(path: string): boolean {
