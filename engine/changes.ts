@@ -53,7 +53,8 @@ async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: 
     signal: options.signal,
     contents,
   });
-  const { contracts, imports } = link(connectors, before, parsed, config, makeIsTest(config.tests));
+  const { hold = (work) => work() } = options;
+  const { contracts, imports } = hold(() => link(connectors, before, parsed, config, makeIsTest(config.tests)));
   const found = new Map<string, DeletedFile["roles"][number][]>(gone.map(({ path }) => [path, []]));
   for (const { kind, key: shown, ...entries } of contracts) {
     for (const role of roles) {

@@ -11,7 +11,7 @@ import type { TreeState } from "./model/file.ts";
 import type { Place } from "./model/place.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Progress, Refreshed } from "./model/progress.ts";
-import { connectorVersions, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
+import { connectorVersions, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
 import { makeFreshness } from "./query/freshness.ts";
 import { query } from "./query/query.ts";
 import { countChanges } from "./snapshot/count-changes.ts";
@@ -21,6 +21,7 @@ import { forkFrom } from "./support/fork-child.ts";
 import { hashOf } from "./support/hash.ts";
 
 export { findTop } from "./list/list.ts";
+export type { Hold } from "./pipeline.ts";
 
 export interface OpenOptions {
   /** A config file to use in place of `gsttt.lua`. */
@@ -29,6 +30,8 @@ export interface OpenOptions {
   readonly workers?: number;
   /** Starts a process of ours; absent forks `parser.cjs` and `config.cjs` beside the running script. */
   readonly startChild?: StartChild;
+  /** Runs what keeps the event loop busy; absent just runs it. May throw Interrupted. */
+  readonly hold?: Hold;
   /** One line that a person should see and that is no part of an answer. */
   readonly onWarning?: (text: string) => void;
 }
@@ -61,7 +64,7 @@ export async function openRepo(folder: string, options: OpenOptions = {}): Promi
 function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   const stats = loadStatCache(place.stateDir);
   const root = hashOf(place.root);
-  const run = { config: options.config, workers: options.workers, start: options.startChild ?? forkFrom(scriptFolder()) };
+  const run = { config: options.config, workers: options.workers, start: options.startChild ?? forkFrom(scriptFolder()), hold: options.hold };
   let facts: FactStore | undefined;
   let loaded: Loaded | undefined;
   /** What was last read from disk or written to it, well or not. */

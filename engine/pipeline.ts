@@ -29,9 +29,14 @@ export interface RunOptions {
   readonly config?: string | undefined;
   readonly workers?: number | undefined;
   readonly start: StartChild;
+  /** Runs what keeps the event loop busy; absent just runs it. May throw Interrupted. */
+  readonly hold?: Hold | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
+
+/** Runs work that does not return to the event loop, so that it can be ended from outside. */
+export type Hold = <T>(work: () => T) => T;
 
 /** A graph with what it was made from. */
 export interface Index {
@@ -47,7 +52,7 @@ export interface Index {
 
 /** Brings an index up to date: list -> identify -> parse -> link -> graph. Throws a FailureError for what the user can act on. */
 export async function runPipeline(place: Place, stores: Stores, options: RunOptions): Promise<Index> {
-  const { signal, onProgress, start, workers } = options;
+  const { signal, onProgress, start, workers, hold = (work) => work() } = options;
   const step = (stage: Progress["stage"], done = 0, total = 0) => onProgress?.({ stage, done, total });
 
   const { tree, config, configHash, key } = await seeTree(place, stores.stats, options);
@@ -63,9 +68,9 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
     onProgress: (done, total) => step("parse", done, total),
   });
   step("link");
-  const linked = link(connectors, tree, parsed, config, makeIsTest(config.tests));
+  const linked = hold(() => link(connectors, tree, parsed, config, makeIsTest(config.tests)));
   step("graph");
-  const graph = buildGraph(linked, config);
+  const graph = hold(() => buildGraph(linked, config));
   return { graph, tree, configHash, key, counts: parsed.counts, made: true };
 }
 

@@ -1,18 +1,24 @@
 import { exitCodes } from "../model/failure.ts";
+import { hold } from "./hold.ts";
 import { progressLine } from "./progress-line.ts";
-import { run } from "./run.ts";
+import { interrupted, run } from "./run.ts";
 import { writeOut } from "./write-out.ts";
 
 /** The process of the command line: streams, signals and the exit code around `run`. */
 async function main(): Promise<void> {
   const interrupt = new AbortController();
+  const words = process.argv.slice(2);
   let outcome = 0;
   const onSignal = () => {
     interrupt.abort();
-    setTimeout(() => process.exit(exitCodes.Interrupted), 700).unref();
+    setTimeout(() => {
+      if (words.includes("--json")) writeOut(1, `${JSON.stringify({ schema: 1, failure: interrupted })}\n`);
+      process.exit(exitCodes.Interrupted);
+    }, 700).unref();
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
-  const code = await run(process.argv.slice(2), {
+  const code = await run(words, {
+    hold,
     out: (text) => {
       const written = writeOut(1, text);
       if (typeof written !== "object") return;

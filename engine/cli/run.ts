@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { openRepo, type OpenOptions, type Repo } from "../index.ts";
+import { type Hold, openRepo, type OpenOptions, type Repo } from "../index.ts";
 import type { Answer } from "../model/answer.ts";
 import { exitCodes, FailureError, type Failure, type Result } from "../model/failure.ts";
 import type { Progress } from "../model/progress.ts";
@@ -23,6 +23,7 @@ export interface Surroundings {
   /** Called when what is left is only to write the answer. */
   readonly answered?: () => void;
   readonly open?: typeof openRepo;
+  readonly hold?: Hold;
 }
 
 /** Runs one command line and gives its exit code. Never throws. */
@@ -67,6 +68,7 @@ function openOptions(args: Arguments, around: Surroundings): OpenOptions {
   return {
     ...(args.config === null ? {} : { config: resolve(args.config) }),
     ...(args.workers === null ? {} : { workers: args.workers }),
+    ...(around.hold === undefined ? {} : { hold: around.hold }),
     onWarning: (text) => {
       if (args.quiet) return;
       around.progress?.clear();
@@ -81,9 +83,12 @@ function valueOf<T>(result: Result<T>): T {
   throw new FailureError(tag, message, more);
 }
 
+/** What is answered to an interrupt. */
+export const interrupted: Failure = { tag: "Interrupted", message: "interrupted", nearest: [], file: null, line: null };
+
 function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof FailureError) return error.failure;
-  if (signal.aborted) return { tag: "Interrupted", message: "interrupted", nearest: [], file: null, line: null };
+  if (signal.aborted) return interrupted;
   return { tag: "Internal", message: error instanceof Error ? error.message : String(error), nearest: [], file: null, line: null };
 }
 

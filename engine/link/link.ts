@@ -12,6 +12,7 @@ import { buildProgram } from "./fold/program.ts";
 import { joinGraphqlRoots } from "./graphql-roots.ts";
 import { linkImports } from "./link-imports.ts";
 import { meet } from "./meet.ts";
+import { missingSettings } from "./missing-settings.ts";
 import { joinOpenapiRefs } from "./openapi-refs.ts";
 import { treeView } from "./tree-view.ts";
 
@@ -20,7 +21,8 @@ export type IsTest = (path: string) => boolean;
 
 /** Unites all facts: imports resolved, constants and mounts folded, contract keys met. Every list sorted by bytes. */
 export function link(connectors: readonly Connector[], tree: TreeState, parsed: Parsed, config: Config, isTest: IsTest): Graph {
-  const imports = linkImports(connectors, treeView(tree, parsed.texts), parsed, config);
+  const view = treeView(tree, parsed.texts);
+  const imports = linkImports(connectors, view, parsed, config);
   const program = buildProgram(connectors, parsed, imports);
   const folded = foldContracts(program, connectors, config, (from, specifier) => {
     const target = imports.targets.get(from)?.get(specifier)?.get("");
@@ -43,7 +45,7 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
     sites: [...own.unresolved, ...openapi.unresolved, ...folded.unresolved].sort(
       (a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text),
     ),
-    problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems]),
+    problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems, ...missingSettings(config, view)]),
   };
 }
 

@@ -228,6 +228,8 @@ export interface CoverageBody {
   readonly unread: readonly { readonly file: string; readonly code: ProblemCode; readonly message: string }[];
   readonly unresolved: readonly UnresolvedImport[];
   readonly sites: readonly UnresolvedSite[];
+  /** What is wrong with configurations: settings that name nothing, circles, files that cannot be read. */
+  readonly configuration: readonly { readonly file: string; readonly code: ProblemCode; readonly message: string }[];
   /** Entries that are no files of the tree: links, special files, submodules. */
   readonly leftOut: readonly { readonly code: ProblemCode; readonly count: number }[];
 }

@@ -21,7 +21,8 @@ export function passGate(path: string, bytes: Buffer): Passed {
   if (bytes.length < 1024 && bytes.toString("latin1", 0, 42) === "version https://git-lfs.github.com/spec/v1") {
     return refuse("lfs-pointer", "a Git LFS pointer: the content itself is not here (run: git lfs pull)");
   }
-  const { text, problem } = decode(bytes);
+  const { text: decoded, problem } = decode(bytes);
+  const text = linesOf(decoded);
   const deep = findTooDeep(text);
   if (deep) {
     const unclosed = deep.open > depthLimit ? `: ${deep.open} brackets are never closed (unbalanced)` : "";
@@ -81,6 +82,11 @@ function decode(bytes: Buffer): { text: string; problem?: ProblemFact } {
     text: bytes.toString("latin1"),
     problem: { code: "encoding", line: firstOddLine(bytes), message: "not UTF-8: read as Latin-1, so names in it may look wrong" },
   };
+}
+
+/** Lines that end in CR alone, as every reader counts lines; where a LF occurs, a CR beside it is left as it is. */
+function linesOf(text: string): string {
+  return text.includes("\r") && !text.includes("\n") ? text.replaceAll("\r", "\n") : text;
 }
 
 function firstOddLine(bytes: Buffer): number {

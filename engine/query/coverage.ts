@@ -36,6 +36,9 @@ export function coverage(index: GraphIndex): CoverageBody {
     unread,
     unresolved: rows.unresolved.map(unresolvedRow),
     sites: rows.sites.map(siteRow),
+    configuration: rows.problems
+      .filter(({ code }) => code === "config-missing" || code === "config-cycle")
+      .map(({ file, code, message }) => ({ file, code, message })),
     leftOut: problemCodes.filter((code) => leftOut.has(code)).map((code) => ({ code, count: leftOut.get(code) as number })),
   };
 }

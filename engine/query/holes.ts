@@ -5,12 +5,15 @@ import type { Problem } from "../model/problem.ts";
 import { compareBytes } from "../support/order.ts";
 import { namesAffected, segmentsOf } from "./last-segment.ts";
 import { readingCodes } from "./reading-codes.ts";
+import { steeringHoles } from "./steering-files.ts";
 
 export interface Reached {
   /** Numbers of the start files and of every affected one. */
   readonly files: readonly number[];
   /** Was a contract reached that a start or an affected file declares or serves? */
   readonly contracts: boolean;
+  /** Paths of what changed, also of what is gone. */
+  readonly changed: readonly string[];
   /** Kinds of which a deleted file declared or served something, with the role. */
   readonly more: readonly { readonly kind: ContractKind; readonly role: string }[];
 }
@@ -21,6 +24,7 @@ export function impactHoles(index: GraphIndex, reached: Reached): Hole[] {
   for (const file of reached.files) affected[file] = 1;
   return sortHoles([
     ...fileHoles(index),
+    ...steeringHoles(reached.changed),
     ...(reached.contracts ? languageHoles(index) : []),
     ...importHoles(index, reached.files),
     ...computedHoles(index, reached.files),

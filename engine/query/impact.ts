@@ -35,7 +35,8 @@ export function impact(
     ...(changes === null ? {} : { deleted: changes.deleted.map((file) => file.path) }),
   };
   const more = (changes?.deleted ?? []).flatMap((file) => file.roles);
-  return { body, holes: impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, more }) };
+  const changed = [...body.starts.map((start) => start.file), ...(body.deleted ?? [])];
+  return { body, holes: impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, more, changed }) };
 }
 
 function affectedFiles(index: GraphIndex, walked: Walk, starts: Starts): { affected: AffectedFile[]; tests: AffectedFile[]; byDistance: number[] } {

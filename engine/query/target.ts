@@ -36,6 +36,12 @@ export function findFile(index: GraphIndex, roots: readonly string[], name: stri
       file: name,
       nearest: nearestNames(lastSegment(name), texts(paths)),
     });
+  const within = texts(paths).filter((one) => path === "" || one.startsWith(`${path}/`));
+  if (within.length > 0)
+    throw new FailureError("UnknownFile", `${name} is a folder with ${within.length} ${within.length === 1 ? "file" : "files"}: name a file in it`, {
+      file: name,
+      nearest: within.slice(0, 5),
+    });
   const problem = index.rows.problems.find((row) => row.file === path || row.file === name);
   const leftOut = problem === undefined ? "" : `; it is left out (${problem.code}): ${problem.message}`;
   throw new FailureError("UnknownFile", `there is no file ${name}${leftOut}`, { file: name, nearest: nearestNames(path, texts(paths)) });

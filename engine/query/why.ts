@@ -21,7 +21,13 @@ export function why(
   const to = findTarget(index, context.roots, question.to);
   const starts = startsOf(index, [from]);
   const walked = walk(index, starts.files, starts.outside.keys(), leftOutKinds(question));
-  const holes = impactHoles(index, { files: [...walked.order], contracts: contractDistances(index, walked).length > 0, more: [] });
+  const startPaths = [...starts.files].map((file) => index.files.paths.at(file));
+  const holes = impactHoles(index, {
+    files: [...walked.order],
+    contracts: contractDistances(index, walked).length > 0,
+    more: [],
+    changed: startPaths,
+  });
   const last = nearestOf(filesOf(index, to), walked);
   if (last !== null) return { body: { answer: "why", found: true, chain: chainTo(index, walked, starts, last) }, holes };
   return { body: { answer: "why", found: false, frontier: frontier(index, walked), nearMisses: nearestMisses(index, walked, to) }, holes };
@@ -89,12 +95,23 @@ function stopText(index: GraphIndex, walked: Walk, file: number): string {
   const { names, hubContract, toRule } = index.contracts;
   const isImported = (importerOffsets[file] as number) < (importerOffsets[file + 1] as number);
   const given = new Set(Array.from(hubs.subarray(hubOffsets[file], hubOffsets[file + 1]), (hub) => names.at(hubContract[hub] as number)));
-  const called = entries.subarray(entryOffsets[file], entryOffsets[file + 1]).find((entry) => rules[toRule[entry] as number] === "calls");
+  const called = new Set(
+    Array.from(entries.subarray(entryOffsets[file], entryOffsets[file + 1]))
+      .filter((entry) => rules[toRule[entry] as number] === "calls")
+      .map((entry) => names.at(hubContract[hubOfEntry[entry] as number] as number)),
+  );
   const parts = [isImported ? importsLeftOut(walked) : "nothing imports it"];
-  if (given.size > 0) parts.push(`nobody else uses ${given.size === 1 ? [...given][0] : `the ${given.size} contracts that it gives`}`);
-  else if (called !== undefined)
-    parts.push(`it only calls ${names.at(hubContract[hubOfEntry[called] as number] as number)}, which passes nothing on`);
+  if (given.size > 0) parts.push(`nobody else uses ${listed([...given])}`);
+  else if (called.size > 0) parts.push(`it only calls ${listed([...called])}, which ${called.size === 1 ? "passes" : "pass"} nothing on`);
   return parts.join("; ");
+}
+
+const namedAtMost = 5;
+
+/** All names, or the first few and how many more. */
+function listed(names: readonly string[]): string {
+  const rest = names.length - namedAtMost;
+  return `${names.slice(0, namedAtMost).join(", ")}${rest > 0 ? ` and ${rest} more` : ""}`;
 }
 
 /** What keeps the importers of a file from being reached. */

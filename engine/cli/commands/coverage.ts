@@ -28,6 +28,11 @@ export function printCoverage(answer: AnswerOf<"coverage">, style: Style): strin
       style.faint(site.why),
     ]),
   );
+  if (answer.configuration.length > 0)
+    section(
+      "configuration",
+      answer.configuration.map((row) => [style.plain(row.file), style.warn(row.code), style.faint(row.message)]),
+    );
   if (answer.leftOut.length > 0)
     section(
       "left out",

@@ -1,0 +1,22 @@
+import { Script } from "node:vm";
+import { FailureError } from "../model/failure.ts";
+
+const slot = Symbol.for("gsttt.held");
+const script = new Script('globalThis[Symbol.for("gsttt.held")]()', { filename: "held" });
+
+/**
+ * Runs work that does not return to the event loop, where no handler of a signal would be called: an interrupt ends it from
+ * outside (`breakOnSigint` of node:vm) and is thrown as Interrupted.
+ */
+export function hold<T>(work: () => T): T {
+  const place = globalThis as { [slot]?: () => T };
+  place[slot] = work;
+  try {
+    return script.runInThisContext({ breakOnSigint: true }) as T;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException | null)?.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw new FailureError("Interrupted", "interrupted");
+    throw error;
+  } finally {
+    delete place[slot];
+  }
+}
