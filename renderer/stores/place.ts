@@ -11,6 +11,8 @@ export interface Place {
   readonly contract: string | null;
   readonly path: { readonly from: string | null; readonly to: string | null };
   readonly folder: string | null;
+  /** Two areas of the overview whose contracts are looked at, from the one that depends to the one it depends on. */
+  readonly between: { readonly from: string; readonly to: string } | null;
 }
 
 export type Target = { readonly type: "file" | "contract"; readonly name: string } | { readonly type: "changed"; readonly revision: string | null };
@@ -20,7 +22,7 @@ interface PlaceState {
   readonly at: number;
 }
 
-const first: Place = { view: "overview", target: null, contract: null, path: { from: null, to: null }, folder: null };
+const first: Place = { view: "overview", target: null, contract: null, path: { from: null, to: null }, folder: null, between: null };
 
 export const usePlaces = create<PlaceState>(() => ({ places: [first], at: 0 }));
 export const currentPlace = (state: PlaceState): Place => state.places[state.at] ?? first;

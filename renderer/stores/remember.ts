@@ -102,6 +102,7 @@ function placeOf(raw: Readonly<Record<string, unknown>>): Partial<Place> {
     contract: text(raw["contract"]),
     path: { from: text(path["from"]), to: text(path["to"]) },
     folder: text(raw["folder"]),
+    between: null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { useLines } from "../../client/source.ts";
+import { useStatement } from "../../client/source.ts";
 import { openInEditor } from "../../stores/file-actions.ts";
 import { folderOf, kindOf, nameOf } from "../../stores/lookup.ts";
 import { literalHints } from "../../stores/literal-hints.ts";
@@ -14,9 +14,9 @@ export function ContractCard({ card, contract, test }: { readonly card: PlacedCa
   const { entry, x, y, w, h } = card;
   const snapshot = useRepo((state) => state.snapshot);
   const selected = useSelection((state) => state.file) === entry.file;
-  const [line] = useLines(snapshot, entry.file, entry.line, entry.line);
   const kind = kindOf(contract);
   const hints = [...(entry.as ? literalHints(`${kind} ${entry.as}`) : []), ...literalHints(contract)];
+  const line = useStatement(snapshot, entry.file, entry.line, hints);
   const further = entry.lines?.length ?? 0;
   return (
     <button
@@ -40,7 +40,7 @@ export function ContractCard({ card, contract, test }: { readonly card: PlacedCa
         {test ? <span className={css.test}>test</span> : null}
       </span>
       <span className={cx("t3 el", css.folder)}>{folderOf(entry.file) || "top folder"}</span>
-      {line === undefined ? null : <CodeLine text={line} line={entry.line} hints={hints} color={`var(--k-${kind})`} trim />}
+      {line === null ? null : <CodeLine text={line} line={entry.line} hints={hints} color={`var(--k-${kind})`} trim />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { AffectedFile } from "../../../engine/model/answer.ts";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { Role } from "../../../engine/model/contract.ts";
 import { useAnswer } from "../../client/ask.ts";
@@ -6,6 +7,7 @@ import { useImportsAsked } from "../../stores/import-filter.ts";
 import { keyOf, kindOf, lookup } from "../../stores/lookup.ts";
 import { impactOfContract, showContract, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
+import { select } from "../../stores/selection.ts";
 import { setView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -65,7 +67,8 @@ export function ContractView() {
   const kind = contract.kind as GlyphName;
   const color = `var(--k-${kind})`;
   const hidden = placed.heads.some((head) => head.shown < head.total);
-  const byDistance = impact?.counts.byDistance.slice(1) ?? [];
+  const byDistance = impact ? distancesOf(impact.affected) : [];
+  const tests = impact?.counts.tests ?? 0;
   const most = Math.max(1, ...byDistance);
   const changer = contract.serves.length > 0 ? "its server" : contract.declares.length > 0 ? "its declaration" : "one of its callers";
   return (
@@ -82,11 +85,13 @@ export function ContractView() {
           <div className="t2">
             {" "}
             {impact.counts.affected === 1 ? "file" : "files"} affected if {changer} changes
+            {tests > 0 ? `, and ${tests.toLocaleString("en")} ${tests === 1 ? "test" : "tests"}` : ""}
           </div>
         ) : null}
       </div>
       <div className={css.tools}>
         {hidden ? <Button onClick={() => setOpen(name)}>Show all files</Button> : null}
+        <Button onClick={() => select(null)}>All files as a list</Button>
         <Button onClick={() => impactOfContract(name)}>Show its impact</Button>
       </div>
       <div style={{ height: placed.height, position: "relative", minHeight: 300 }}>
@@ -181,4 +186,14 @@ export function ContractView() {
       ) : null}
     </div>
   );
+}
+
+/** How many files stand at each distance, from 1 on. */
+function distancesOf(rows: readonly AffectedFile[]): number[] {
+  const counts: number[] = [];
+  for (const { distance } of rows) {
+    while (counts.length < distance) counts.push(0);
+    counts[distance - 1] = (counts[distance - 1] as number) + 1;
+  }
+  return counts;
 }

@@ -30,16 +30,7 @@ export function ContractRow({ contract, distance = null, hot }: Props) {
     >
       <Glyph name={contract.kind} />
       <span className="hidden">{contract.kind} </span>
-      <span className={css.key}>
-        {contract.kind === "grpc" ? (
-          <>
-            <span className="t3">…</span>
-            {contract.key.slice(contract.key.lastIndexOf(".") + 1)}
-          </>
-        ) : (
-          contract.key
-        )}
-      </span>
+      <Key contract={contract} />
       {distance === null ? null : <Chip level={distance} label="distance" />}
       <span className={css.columns}>
         {columns.map((role, at) => (
@@ -49,5 +40,27 @@ export function ContractRow({ contract, distance = null, hot }: Props) {
         ))}
       </span>
     </button>
+  );
+}
+
+/** A key in little room: of a route the method and the end are kept, of a call the service and its method. */
+function Key({ contract: { kind, key } }: { readonly contract: Contract }) {
+  const space = key.indexOf(" ");
+  if (kind === "http" && space > 0)
+    return (
+      <span className={css.key} style={{ display: "flex" }}>
+        <span className="t2" style={{ flex: "none" }}>
+          {key.slice(0, space)}&nbsp;
+        </span>
+        <span className={css.end}>
+          <bdi>{key.slice(space + 1)}</bdi>
+        </span>
+      </span>
+    );
+  return (
+    <span className={css.key}>
+      {kind === "grpc" ? <span className="t3">…</span> : null}
+      {kind === "grpc" ? key.slice(key.lastIndexOf(".") + 1) : key}
+    </span>
   );
 }

@@ -21,7 +21,9 @@ export function Headline({ impact, shown, target }: { readonly impact: AnswerOf<
     <div className={css.headline}>
       <h1 className={css.answer} data-affected={affected}>
         {impact.bound === "lower" ? <span className={css.bound}>at least </span> : null}
-        <span data-headline>{count(affected)}</span>
+        <span data-headline data-of={impact.question.answer === "impact" ? impact.question.targets[0] : undefined}>
+          {count(affected)}
+        </span>
       </h1>
       <div className="t2">
         {affected === 1 ? "file" : "files"} affected by <span className="mono t1">{target}</span>

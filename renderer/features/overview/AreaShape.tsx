@@ -23,10 +23,12 @@ export const AreaShape = memo(function AreaShape({ placed, square: side, chosen,
   const at = (event: MouseEvent<SVGElement>): PlacedSquare | undefined => {
     const box = event.currentTarget.ownerSVGElement?.getBoundingClientRect();
     if (!box) return undefined;
-    const px = event.clientX - box.left;
-    const py = event.clientY - box.top;
+    const scale = box.width / (event.currentTarget.ownerSVGElement?.viewBox.baseVal.width || box.width);
+    const px = (event.clientX - box.left) / scale;
+    const py = (event.clientY - box.top) / scale;
     return squares.find((square) => px >= square.x - 1 && px < square.x + side + 1 && py >= square.y - 1 && py < square.y + side + 1);
   };
+  const count = countText(area, w);
   const path = (strength: number): string =>
     squares
       .filter((square) => square.strength === strength && !square.unread)
@@ -62,12 +64,16 @@ export const AreaShape = memo(function AreaShape({ placed, square: side, chosen,
         }}
       />
       <text x={x + 10} y={y + 17} className={css.areaName}>
-        {cut(area.name, w - 28 - 6.5 * (String(area.files).length + (area.each > 1 ? 11 : 0)), 6.6)}
+        {cut(area.name, w - 28 - 6.2 * count.length, 6.6)}
         <title>{area.name}. Double-click opens it.</title>
       </text>
       <text x={x + w - 10} y={y + 17} textAnchor="end" className={css.areaCount}>
-        {area.files.toLocaleString("en")}
-        {area.each > 1 ? `, ${area.each} a square` : ""}
+        {count}
+        {area.each > 1 ? (
+          <title>
+            {area.files} files, one square for {area.each}
+          </title>
+        ) : null}
       </text>
       {rows.map((row) => (
         <text key={row.name} x={x + 10} y={row.y + side / 2 + 4} className={css.rowName}>
@@ -116,6 +122,14 @@ function Tip({ square, left }: { readonly square: PlacedSquare; readonly left: b
       </text>
     </g>
   );
+}
+
+/** How many files, and how many a square stands for, in the words that leave room for the name. */
+function countText({ files, each, name }: PlacedArea["area"], w: number): string {
+  const number = files.toLocaleString("en");
+  if (each === 1) return number;
+  const room = w - 28 - 6.6 * name.length;
+  return [`${number}, ${each} a square`, `${number}, ${each} each`].find((text) => 6.2 * text.length <= room) ?? `${number} · ${each}`;
 }
 
 function cut(text: string, room: number, each: number): string {

@@ -1,39 +1,50 @@
 import { useMemo } from "react";
+import type { ImportRow } from "../../../engine/model/graph.ts";
+import { save } from "../../stores/file-actions.ts";
 import { countedImports } from "../../stores/import-filter.ts";
 import { nameOf } from "../../stores/lookup.ts";
-import { showContract, usePlace } from "../../stores/place.ts";
+import { go, showContract, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { select, useSelection } from "../../stores/selection.ts";
 import { useView } from "../../stores/view.ts";
+import { Button } from "../../ui/Button.tsx";
+import { SaveMenu } from "../../ui/SaveMenu.tsx";
+import { tableText } from "../../ui/table-text.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 import { overviewOf } from "./areas.ts";
+import { contractsBetween, type Between } from "./contracts-between.ts";
 import css from "./Overview.module.css";
 
 const most = 100;
+const columns = ["what", "from", "line", "to"];
+
+interface Found {
+  readonly contracts: readonly Between[];
+  readonly imports: readonly ImportRow[];
+}
+
+const rowsOf = ({ contracts, imports }: Found): string[][] => [
+  ...contracts.flatMap(({ contract, by, answers }) =>
+    by.map(({ file, line }) => [contract.contract, file, String(line), answers.map((one) => one.file).join(" ")]),
+  ),
+  ...imports.map((row) => ["imports", row.from, String(row.line), row.to]),
+];
 
 /** What makes the line between two areas: the contracts and the imports, by name. */
 export function LinkPanel() {
   const graph = useRepo((state) => state.graph);
-  const { folder } = usePlace();
+  const { folder, between } = usePlace();
   const without = useView((state) => state.without);
   const link = useSelection((state) => state.link);
   const found = useMemo(() => {
     if (!graph || !link) return null;
     const { areaOf } = overviewOf(graph, folder, without);
-    const contracts = graph.contracts
-      .flatMap((contract) => {
-        const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
-        const calls = contract.calls.filter(({ file }) => areaOf(file) === link.from);
-        if (calls.length > 0 && answered.some(({ file }) => areaOf(file) === link.to))
-          return [{ contract, by: calls, says: calls.length === 1 ? "call" : "calls" }];
-        const serves = contract.serves.filter(({ file }) => areaOf(file) === link.from);
-        return serves.length > 0 && contract.declares.some(({ file }) => areaOf(file) === link.to) ? [{ contract, by: serves, says: "serves" }] : [];
-      })
-      .sort((a, b) => b.by.length - a.by.length || (a.contract.contract < b.contract.contract ? -1 : 1));
+    const contracts = contractsBetween(graph, areaOf, link);
     const imports = countedImports(graph.imports, without).filter((row) => areaOf(row.from) === link.from && areaOf(row.to) === link.to);
     return { contracts, imports };
   }, [graph, link, folder, without]);
   if (!link || !found || !graph) return null;
+  const name = `${link.from}-to-${link.to}`.replace(/[^\w.-]+/g, "-");
   const kinds = [...new Set(found.contracts.map(({ contract }) => contract.kind))];
   return (
     <div className={css.link}>
@@ -55,6 +66,20 @@ export function LinkPanel() {
             <b className={found.imports.length > 0 ? "t1" : undefined}>{found.imports.length}</b> imports
           </span>
         </div>
+        <div className="row" style={{ gap: 4, marginTop: 10 }}>
+          {found.contracts.length > 0 && !between ? (
+            <Button onClick={() => go({ between: { from: link.from, to: link.to } })}>
+              Show {found.contracts.length === 1 ? "the contract" : `all ${found.contracts.length} contracts`} as a picture
+            </Button>
+          ) : null}
+          <span className="grow" />
+          <SaveMenu
+            items={[
+              ["List as CSV", () => void save(name, "csv", tableText("csv", columns, rowsOf(found)))],
+              ["List as Markdown", () => void save(name, "md", tableText("md", columns, rowsOf(found)))],
+            ]}
+          />
+        </div>
       </div>
       <div className={css.linkBody}>
         {kinds.map((kind) => {
@@ -69,14 +94,14 @@ export function LinkPanel() {
                   {rows.length > 1 ? ", most used first" : ""}
                 </span>
               </h3>
-              {rows.slice(0, most).map(({ contract, by, says }) => (
+              {rows.slice(0, most).map(({ contract, by, role }) => (
                 <button key={contract.contract} type="button" className={css.linkRow} onClick={() => showContract(contract.contract)}>
                   <Glyph name={contract.kind} />
                   <span className="grow" style={{ display: "grid" }}>
                     <span className="row" style={{ gap: 6 }}>
                       <span className="mono t1 el grow">{contract.key}</span>
                       <span className="num t2 small">
-                        {by.length} {says}
+                        {by.length} {role === "serves" ? "serves" : by.length === 1 ? "call" : "calls"}
                       </span>
                     </span>
                     <span className="t3 small el">

@@ -10,8 +10,11 @@ import type { GlyphName } from "../../ui/glyphs.ts";
 import { useSize } from "../../ui/use-size.ts";
 import { AreaShape } from "./AreaShape.tsx";
 import { overviewOf } from "./areas.ts";
+import { BetweenView } from "./BetweenView.tsx";
 import { CableShape } from "./CableShape.tsx";
 import css from "./Overview.module.css";
+import { OverviewList } from "./OverviewList.tsx";
+import { OverviewTools, zooms } from "./OverviewTools.tsx";
 import { placeAreas } from "./place-areas.ts";
 
 /** The folders of the repository and what goes between them. */
@@ -20,7 +23,10 @@ export function OverviewView() {
   const { width, height } = useSize(box);
   const graph = useRepo((state) => state.graph);
   const stale = useRepo(isStale);
-  const { folder } = usePlace();
+  const { folder, between } = usePlace();
+  const picture = useRef<SVGSVGElement>(null);
+  const [zoom, setZoom] = useState(1);
+  const [list, setList] = useState(false);
   const link = useSelection((state) => state.link);
   const selected = useSelection((state) => state.file);
   const hovered = useSelection((state) => state.hovered);
@@ -38,14 +44,27 @@ export function OverviewView() {
     if (order && order.join("\n") !== kept?.join("\n")) setView({ areas: { ...useView.getState().areas, [key]: order } });
   }, [placed, kept, key]);
   useEffect(() => {
-    if (placed && graph) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
-  }, [placed, graph]);
+    if (placed && graph && !between) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
+  }, [placed, graph, between]);
   if (!graph || !overview) return <div ref={box} className={css.view} />;
+  if (between) return <BetweenView graph={graph} folder={folder} link={between} />;
+  const open = (name: string): void => go({ folder: folder === null ? name : `${folder}/${name}` });
+  const drawnHeight = placed ? Math.max(placed.height, height - 40) : 0;
   const kinds = [...new Set(overview.cables.map(({ kind }) => kind))];
   const unread = graph.files.filter(({ read }) => read === false).length;
   return (
     <div ref={box} className={cx(css.view, stale && css.stale)} data-view="overview">
-      <div className={css.scroll}>
+      <OverviewTools
+        overview={overview}
+        picture={picture}
+        zoom={zoom}
+        setZoom={setZoom}
+        fit={() => setZoom(placed ? Math.max(zooms.least, Math.min(1, (height - 40) / placed.height)) : 1)}
+        list={list}
+        setList={setList}
+      />
+      {list ? <OverviewList overview={overview} open={open} /> : null}
+      <div className={cx(css.scroll, zoom > 1 && css.wide)}>
         <div className={css.headline} data-summary>
           <h1 className={css.title}>
             {overview.areas.length} {overview.areas.length === 1 ? "area" : "areas"}
@@ -54,8 +73,10 @@ export function OverviewView() {
         </div>
         {placed ? (
           <svg
-            width={width}
-            height={Math.max(placed.height, height - 40)}
+            ref={picture}
+            width={width * zoom}
+            height={drawnHeight * zoom}
+            viewBox={`0 0 ${width} ${drawnHeight}`}
             className={css.picture}
             role="group"
             data-areas
@@ -87,7 +108,7 @@ export function OverviewView() {
                 hover={hover}
                 select={select}
                 center={impactOf}
-                open={(name) => go({ folder: folder === null ? name : `${folder}/${name}` })}
+                open={open}
               />
             ))}
             {placed.cables.map((cable, at) => {

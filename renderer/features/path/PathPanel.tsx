@@ -1,25 +1,32 @@
 import { Download, FileText } from "lucide-react";
 import { useMemo } from "react";
-import type { AnswerOf } from "../../../engine/model/answer.ts";
+import type { ChainStep } from "../../../engine/model/answer.ts";
 import { useAnswer } from "../../client/ask.ts";
 import { useImportsAsked } from "../../stores/import-filter.ts";
 import { copy, save } from "../../stores/file-actions.ts";
 import { kindOf, nameOf } from "../../stores/lookup.ts";
 import { go, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
-import { setView } from "../../stores/view.ts";
+import { setView, useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import { PathText } from "../../ui/PathText.tsx";
-import { sharedFile, shortChains, type ChainHop } from "./short-chains.ts";
+import { longerChains } from "./longer-chains.ts";
+import { pickChain, questionKey, usePickedChain } from "./picked-chain.ts";
+import { sharedFile, shortChains } from "./short-chains.ts";
 import css from "./PathPanel.module.css";
 
-/** From and to, the chains that are as short, and the file that every one of them runs through. */
+const mostShort = 12;
+const mostLonger = 6;
+
+/** From and to, the chains that are as short and some that are longer, and the file that every short one runs through. */
 export function PathPanel() {
   const { path } = usePlace();
   const snapshot = useRepo((state) => state.snapshot);
+  const graph = useRepo((state) => state.graph);
+  const without = useView((state) => state.without);
   const imports = useImportsAsked();
   const { answer } = useAnswer<"why">(snapshot, path.from && path.to ? { answer: "why", from: path.from, to: path.to, ...imports } : null);
   const { answer: impact } = useAnswer<"impact">(
@@ -27,7 +34,14 @@ export function PathPanel() {
     path.from && answer?.found ? { answer: "impact", targets: [path.from], changed: null, ...imports } : null,
   );
   const found = useMemo(() => (impact && path.to ? shortChains(impact, path.to) : null), [impact, path.to]);
+  const longer = useMemo(
+    () => (graph && impact && path.to ? longerChains(graph, impact, path.to, without) : null),
+    [graph, impact, path.to, without],
+  );
   const guard = found ? sharedFile(found.chains) : null;
+  const key = questionKey(snapshot, path.from, path.to);
+  const picked = usePickedChain((state) => (state.picked?.of === key ? state.picked.chain : null));
+  const shown = picked ?? found?.chains[0] ?? null;
   const pick = (pickFor: "path-from" | "path-to"): void => setView({ overlay: "palette", pickFor, paletteText: "" });
   return (
     <div className={css.panel}>
@@ -45,10 +59,29 @@ export function PathPanel() {
                 {(found.chains[0]?.length ?? 1) - 1} steps
               </span>
             </h3>
-            {found.chains.slice(0, 12).map((chain, at) => (
-              <Mini key={at} chain={chain} first={at === 0} />
+            {found.chains.slice(0, mostShort).map((chain, at) => (
+              <Mini key={at} chain={chain} on={chain === shown} pick={() => pickChain(key, chain)} />
             ))}
-            {found.chains.length > 12 ? <p className={css.says}>showing 12 of {found.chains.length}</p> : null}
+            {found.chains.length > mostShort ? (
+              <p className={css.says}>
+                showing {mostShort} of {found.chains.length}
+              </p>
+            ) : null}
+            {longer && longer.chains.length > 0 ? (
+              <>
+                <h3 className={css.head}>
+                  <b className="grow">Longer</b>
+                  <span className="t3 num">
+                    {longer.more
+                      ? `the first ${Math.min(mostLonger, longer.chains.length)}`
+                      : `${Math.min(mostLonger, longer.chains.length)} of ${longer.chains.length} shown`}
+                  </span>
+                </h3>
+                {longer.chains.slice(0, mostLonger).map((chain, at) => (
+                  <Mini key={at} chain={chain} on={chain === shown} pick={() => pickChain(key, chain)} />
+                ))}
+              </>
+            ) : null}
             {guard ? (
               <div className={css.guard}>
                 <h3 className="t3 small">Break the chain</h3>
@@ -64,7 +97,7 @@ export function PathPanel() {
           </>
         ) : null}
       </div>
-      {answer?.found && answer.chain ? <Foot answer={answer} /> : null}
+      {answer?.found && answer.chain ? <Foot chain={picked ?? answer.chain} answer={{ ...answer, chain: picked ?? answer.chain }} /> : null}
     </div>
   );
 }
@@ -82,10 +115,24 @@ function End({ name, path, pick }: { readonly name: string; readonly path: strin
   );
 }
 
-function Mini({ chain, first }: { readonly chain: readonly ChainHop[]; readonly first: boolean }) {
+interface MiniProps {
+  readonly chain: readonly ChainStep[];
+  readonly on: boolean;
+  readonly pick: () => void;
+}
+
+/** One chain in small; a click shows it in the middle. */
+function Mini({ chain, on, pick }: MiniProps) {
   return (
-    <div className={first ? css.miniOn : css.mini}>
-      <div className={css.rail}>
+    <button
+      type="button"
+      className={on ? css.miniOn : css.mini}
+      aria-pressed={on}
+      title={chain.map(({ file }) => file).join("\n")}
+      onClick={pick}
+      data-chain={chain.length - 1}
+    >
+      <span className={css.rail}>
         {chain.map((hop, at) => (
           <span key={hop.file} className={at === 0 ? css.stop : css.hop}>
             {at > 0 ? <i style={{ background: hop.contract ? `var(--k-${kindOf(hop.contract)})` : "var(--line-strong)" }} /> : null}
@@ -97,20 +144,20 @@ function Mini({ chain, first }: { readonly chain: readonly ChainHop[]; readonly 
             <Chip level={at} />
           </span>
         ))}
-      </div>
-      <div className={`el small ${first ? "t1" : "t2"}`}>
+      </span>
+      <span className={`el small ${on ? "t1" : "t2"}`} style={{ display: "block" }}>
         {chain
           .slice(1, -1)
           .map((hop) => nameOf(hop.file))
           .join(", ") || "directly"}
-      </div>
-    </div>
+      </span>
+    </button>
   );
 }
 
-function Foot({ answer }: { readonly answer: AnswerOf<"why"> }) {
+function Foot({ chain, answer }: { readonly chain: readonly ChainStep[]; readonly answer: object }) {
   const text = (): string =>
-    (answer.chain ?? []).map((step, at) => `${at}. \`${step.file}${step.evidence ? `:${step.evidence.line}` : ""}\` ${step.text}`).join("\n") + "\n";
+    chain.map((step, at) => `${at}. \`${step.file}${step.evidence ? `:${step.evidence.line}` : ""}\` ${step.text}`).join("\n") + "\n";
   return (
     <div className={css.foot}>
       <Button icon={<FileText size={13} />} onClick={() => void copy(text(), "Markdown")}>

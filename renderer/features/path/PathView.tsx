@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { ChainStep } from "../../../engine/model/answer.ts";
 import { useAnswer } from "../../client/ask.ts";
-import { useLines } from "../../client/source.ts";
+import { useLines, useStatement } from "../../client/source.ts";
 import { drawnNow } from "../../stores/drawn.ts";
 import { useImportsAsked } from "../../stores/import-filter.ts";
 import { openInEditor } from "../../stores/file-actions.ts";
@@ -18,6 +18,7 @@ import { Evidence } from "../../ui/Evidence.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import css from "./Path.module.css";
+import { questionKey, usePickedChain } from "./picked-chain.ts";
 
 /** The shortest chain by which a change in one file reaches another: one card a step, and the reason between two. */
 export function PathView() {
@@ -30,6 +31,8 @@ export function PathView() {
   useEffect(() => {
     if (answer) drawnNow("path", answer.snapshot, () => answer.chain?.length ?? 0);
   }, [answer]);
+  const key = questionKey(snapshot, path.from, path.to);
+  const picked = usePickedChain((state) => (state.picked?.of === key ? state.picked.chain : null));
   const pick = (pickFor: "path-from" | "path-to"): void => setView({ overlay: "palette", pickFor, paletteText: "" });
   if (!question || failure) {
     return (
@@ -48,8 +51,9 @@ export function PathView() {
   }
   if (!answer) return <div className={css.view} />;
   if (!answer.found || !answer.chain) return <NoWay from={question.from} to={question.to} answer={answer} />;
-  const { chain } = answer;
+  const chain = picked ?? answer.chain;
   const steps = chain.length - 1;
+  const shortest = answer.chain.length - 1;
   const contracts = new Set(chain.flatMap((step) => step.contract ?? [])).size;
   const folders = new Set(chain.map((step) => folderOf(step.file))).size;
   return (
@@ -61,7 +65,8 @@ export function PathView() {
         <span className="t2">
           {" "}
           through {folders} {folders === 1 ? "folder" : "folders"}
-          {contracts > 0 ? ` and ${contracts} ${contracts === 1 ? "contract" : "contracts"}` : ""}. No shorter way exists in what was read.
+          {contracts > 0 ? ` and ${contracts} ${contracts === 1 ? "contract" : "contracts"}` : ""}.{" "}
+          {steps > shortest ? `The shortest way has ${shortest}.` : "No shorter way exists in what was read."}
         </span>
       </div>
       <ol className={css.chain} data-twin-text>
@@ -116,7 +121,9 @@ interface Shown {
 function Place({ file, place }: { readonly file: string; readonly place: Shown }) {
   const snapshot = useRepo((state) => state.snapshot);
   const from = Math.max(1, place.line - 1);
-  const lines = useLines(snapshot, file, from, place.line);
+  const before = useLines(snapshot, file, from, place.line);
+  const statement = useStatement(snapshot, file, place.line, place.hints);
+  const lines = statement === null ? before : [...before.slice(0, place.line - from), statement];
   return (
     <Evidence
       path={file}

@@ -1,5 +1,5 @@
 import type { AffectedFile } from "../../../engine/model/answer.ts";
-import { useLines } from "../../client/source.ts";
+import { useStatement } from "../../client/source.ts";
 import { chainOf, useImpact } from "../../stores/answer.ts";
 import { openInEditor } from "../../stores/file-actions.ts";
 import { folderOf, kindOf, lookup, nameOf } from "../../stores/lookup.ts";
@@ -109,6 +109,6 @@ function Source({
   readonly color: string;
 }) {
   const snapshot = useRepo((state) => state.snapshot);
-  const [text] = useLines(snapshot, file, line, line);
-  return text === undefined ? <div style={{ height: 18 }} /> : <CodeLine text={text} hints={hints} color={color} trim />;
+  const text = useStatement(snapshot, file, line, hints);
+  return text === null ? <div style={{ height: 18 }} /> : <CodeLine text={text} hints={hints} color={color} trim />;
 }

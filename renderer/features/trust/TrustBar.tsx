@@ -37,22 +37,24 @@ export function TrustBar() {
       {coverage.map((row) => (
         <span key={row.name} hidden data-line={row.text} />
       ))}
-      {languages.map((row) => (
-        <Language key={row.name} row={row} open={toggle} />
-      ))}
-      {coverage.length > languages.length && graph ? (
-        <button type="button" className={css.item} onClick={toggle}>
-          {coverage.length - languages.length} more
-        </button>
-      ) : null}
-      {seen > 0 ? (
-        <button type="button" className={css.item} onClick={toggle}>
-          contract sites{" "}
-          <span className="num t1">
-            {count(resolved)} of {count(seen)}
-          </span>
-        </button>
-      ) : null}
+      <span className={css.left}>
+        {languages.map((row) => (
+          <Language key={row.name} row={row} open={toggle} />
+        ))}
+        {coverage.length > languages.length && graph ? (
+          <button type="button" className={css.item} onClick={toggle}>
+            {coverage.length - languages.length} more
+          </button>
+        ) : null}
+        {seen > 0 ? (
+          <button type="button" className={css.item} onClick={toggle}>
+            contract sites{" "}
+            <span className="num t1">
+              {count(resolved)} of {count(seen)}
+            </span>
+          </button>
+        ) : null}
+      </span>
       <ImportKindsMenu />
       <span className="grow" />
       {graph ? (

@@ -6,6 +6,7 @@ import { useImpact } from "../../stores/answer.ts";
 import { openInEditor, save } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { setView } from "../../stores/view.ts";
+import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { ExportRows } from "../../ui/ExportRows.tsx";
 import { PathText } from "../../ui/PathText.tsx";
@@ -103,13 +104,11 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
       {virtual.getVirtualItems().map((item) => {
         const { file, line, what, why } = rows[item.index] as Row;
         return (
-          <li key={item.key} style={{ position: "absolute", top: item.start, left: 0, right: 0 }}>
+          <li key={item.key} ref={virtual.measureElement} data-index={item.index} style={{ position: "absolute", top: item.start, left: 0, right: 0 }}>
             <button type="button" className={css.row} title={why} onClick={() => (file ? void openInEditor(file, line) : undefined)}>
               <span className={css.where}>{file ? <PathText path={file} line={line} /> : null}</span>
-              <span className="mono t1 el" style={{ fontSize: 11, maxWidth: "40%" }}>
-                {what}
-              </span>
-              <span className="t2 el grow">{why}</span>
+              <span className={cx("mono t1 el", css.what)}>{what}</span>
+              <span className={cx("t2", css.reason)}>{why}</span>
             </button>
           </li>
         );
