@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { bridge } from "./bridge.ts";
+import { statementOf } from "./statement.ts";
 
 const kept = new Map<string, Promise<readonly string[]>>();
 let keptSnapshot = "";
@@ -39,19 +40,9 @@ export function useLines(snapshot: string | null, file: string | null, from: num
 const farthest = 40;
 
 /**
- * The line of a piece of evidence, for one row on screen. Where what it names stands further down in the same statement, as
- * in an import over several lines, the middle is left out: `import { … } from "./x"`. Null until it is there.
+ * The line of a piece of evidence, for one row on screen. Null until it is there.
  */
 export function useStatement(snapshot: string | null, file: string, line: number, hints: readonly string[]): string | null {
   const lines = useLines(snapshot, file, line, line + farthest);
   return lines.length === 0 ? null : statementOf(lines, hints);
-}
-
-export function statementOf(lines: readonly string[], hints: readonly string[]): string {
-  const [first = "", ...rest] = lines;
-  const names = (text: string): boolean => hints.some((hint) => hint !== "" && text.includes(hint));
-  if (names(first) || !/[([{,\\]\s*$/.test(first)) return first;
-  const end = rest.findIndex((text) => names(text) || /;\s*$/.test(text));
-  const last = rest[end];
-  return last !== undefined && names(last) ? `${first.trimEnd()} … ${last.trim()}` : first;
 }

@@ -46,6 +46,7 @@ export function ContractPanel() {
         </h2>
         <div className={css.acts}>
           <Button onClick={() => impactOfContract(contract.contract)}>What breaks if this changes?</Button>
+          <span style={{ flexBasis: "100%" }} />
           <Button look="bare" icon={<Copy size={13} />} onClick={() => void copy(contract.key, "Key")}>
             Key
           </Button>

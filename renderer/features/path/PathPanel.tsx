@@ -14,7 +14,7 @@ import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import { PathText } from "../../ui/PathText.tsx";
 import { longerChains } from "./longer-chains.ts";
-import { pickChain, questionKey, usePickedChain } from "./picked-chain.ts";
+import { pickChain, questionKey, usePickedChain } from "../../stores/picked-chain.ts";
 import { sharedFile, shortChains } from "./short-chains.ts";
 import css from "./PathPanel.module.css";
 

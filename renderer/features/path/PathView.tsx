@@ -18,7 +18,7 @@ import { Evidence } from "../../ui/Evidence.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import css from "./Path.module.css";
-import { questionKey, usePickedChain } from "./picked-chain.ts";
+import { questionKey, usePickedChain } from "../../stores/picked-chain.ts";
 
 /** The shortest chain by which a change in one file reaches another: one card a step, and the reason between two. */
 export function PathView() {

@@ -104,7 +104,12 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
       {virtual.getVirtualItems().map((item) => {
         const { file, line, what, why } = rows[item.index] as Row;
         return (
-          <li key={item.key} ref={virtual.measureElement} data-index={item.index} style={{ position: "absolute", top: item.start, left: 0, right: 0 }}>
+          <li
+            key={item.key}
+            ref={virtual.measureElement}
+            data-index={item.index}
+            style={{ position: "absolute", top: item.start, left: 0, right: 0 }}
+          >
             <button type="button" className={css.row} title={why} onClick={() => (file ? void openInEditor(file, line) : undefined)}>
               <span className={css.where}>{file ? <PathText path={file} line={line} /> : null}</span>
               <span className={cx("mono t1 el", css.what)}>{what}</span>

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { ChainStep } from "../../../engine/model/answer.ts";
+import type { ChainStep } from "../../engine/model/answer.ts";
 
 interface Picked {
   /** Of which question and snapshot. */
