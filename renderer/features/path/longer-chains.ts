@@ -12,7 +12,7 @@ const longer = 2;
 
 /**
  * Chains to a file that are one or two steps longer than the shortest, shortest first. A chain that has a short cut to one of
- * its own later steps is left out: it is another chain with a detour.
+ * its own later steps is left out: it is another chain with a detour. The whole way at once is no such short cut.
  */
 export function longerChains(graph: AnswerOf<"graph">, impact: AnswerOf<"impact">, to: string, without: readonly ImportKind[]): Chains {
   const distances = new Map([...impact.starts, ...impact.affected, ...impact.tests].map(({ file, distance }) => [file, distance]));
@@ -28,7 +28,7 @@ export function longerChains(graph: AnswerOf<"graph">, impact: AnswerOf<"impact"
       const distance = distances.get(from);
       const length = tail.length + 1;
       if (distance === undefined || distance + length > shortest + longer || from === at) continue;
-      if (tail.some(({ file }) => file === from || before(file).has(from))) continue;
+      if (tail.some((one) => one.file === from || (before(one.file).has(from) && !(distance === 0 && one.file === to)))) continue;
       const chain = [step, ...tail];
       if (distance > 0) open.push({ at: from, tail: chain });
       else if (length > shortest) chains.push([startStep(from), ...chain]);
