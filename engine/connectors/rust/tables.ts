@@ -1,14 +1,12 @@
 import type { Fold, Framework, Handler, Located, Seen, Text, Value } from "../../model/fold.ts";
-import { sqlHole } from "../shared/sql-tokens.ts";
-import { tablesOfSql } from "../shared/sql-tables.ts";
+import { sqlOf, tablesInCode } from "../shared/sql-in-code.ts";
 import { dieselTables } from "./lower/macro-names.ts";
 import { each, on, textsOf } from "./origins.ts";
 
 /** Tells the tables of a statement. A table whose name is not known is an unresolved site. */
 function statement(seen: Seen, fold: Fold, at: Located | undefined): void {
   for (const text of textsOf(fold, at)) {
-    const sql = text.map((piece) => (typeof piece === "string" ? piece : sqlHole)).join("");
-    const tables = tablesOfSql(sql);
+    const tables = tablesInCode(fold, sqlOf(text));
     for (const { name } of tables.declares) fold.role({ kind: "table", role: "declares", key: name, seen });
     for (const { name } of tables.uses) fold.role({ kind: "table", role: "calls", key: name, seen });
     const blind = tables.uses.length + tables.declares.length === 0 && text.every((piece) => typeof piece !== "string");

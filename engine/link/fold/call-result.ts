@@ -1,6 +1,7 @@
 import type { CallExpr, Expr, FunctionCode, TypeRef } from "../../model/code.ts";
-import type { Env, Located, Value } from "../../model/fold.ts";
+import type { Located, Value } from "../../model/fold.ts";
 import { asText, combine, cutShort, type Evaluation, functionKey, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
+import { needsCall } from "./depends.ts";
 import { environment } from "./environment.ts";
 import { formatPieces } from "./format-text.ts";
 import { lookUp } from "./program.ts";
@@ -65,11 +66,18 @@ function outsideResult(evaluation: Evaluation, fn: Value & { t: "outside" }, at:
 /** `Object.entries(table)`: pairs of key and value. */
 function entries(evaluation: Evaluation, at: Located & { expr: CallExpr }): readonly Value[] {
   const [given] = at.expr.args;
-  return (given ? values(evaluation, { ...at, expr: given.value }) : []).flatMap((value): readonly Value[] => {
-    if (value.t !== "object") return [unknown("entries")];
-    const pair = (key: string, of: Expr): Located => ({ ...value.at, expr: { k: "list", items: [{ k: "text", v: key }, of] } });
-    return [{ t: "list", items: value.at.expr.props.map((prop) => pair(prop.key, prop.value)) }];
-  });
+  return (given ? values(evaluation, { ...at, expr: given.value }) : []).flatMap((value): readonly Value[] =>
+    value.t === "object" ? [{ t: "list", items: pairsOf(value.at.expr).map((expr) => ({ ...value.at, expr })) }] : [unknown("entries")],
+  );
+}
+
+const pairs = new WeakMap<Expr, readonly Expr[]>();
+
+/** Made once for each object, so that what is known of a pair is known wherever it is asked for. */
+function pairsOf(object: Expr & { k: "object" }): readonly Expr[] {
+  let found = pairs.get(object);
+  if (!found) pairs.set(object, (found = object.props.map(({ key, value }): Expr => ({ k: "list", items: [{ k: "text", v: key }, value] }))));
+  return found;
 }
 
 /** The few methods of texts and lists that keep a text known. */
@@ -174,13 +182,14 @@ function resultsOf(
   code: FunctionCode,
   at: (Located & { expr: CallExpr }) | null,
 ): readonly Value[] {
-  const env: Env | null = at
-    ? environment(evaluation, { file: fn.file, fn: fn.id, args: at.expr.args, at: at.env, argsFile: at.file, outer: fn.env, self: fn.self })
-    : fn.env;
-  const plain = env && code.params.length === 0 && !fn.env && !fn.self ? null : env;
   const inferred = at ? inferredResult(evaluation, fn, at) : [];
   if (inferred.length > 0) return inferred;
-  const found = code.returns.flatMap((expr) => values(evaluation, { file: fn.file, expr, env: plain }));
+  const { file, id, env: outer, self } = fn;
+  const env =
+    at && needsCall(evaluation, fn.file, fn.id)
+      ? environment(evaluation, { file, fn: id, args: at.expr.args, at: at.env, argsFile: at.file, outer, self })
+      : outer;
+  const found = code.returns.flatMap((expr) => values(evaluation, { file, expr, env }));
   const known = found.filter((value) => value.t !== "unknown" && !(value.t === "literal" && value.v === null));
   if (known.length > 0 || !code.returnType) return found.length > 0 ? found : [unknown("call")];
   const typed = typeValues(evaluation, fn.file, code.returnType);

@@ -1,4 +1,4 @@
-import type { Expr, ModuleCode } from "../../model/code.ts";
+import type { Expr, FunctionCode, ModuleCode } from "../../model/code.ts";
 import type { Env } from "../../model/fold.ts";
 import type { Evaluation } from "./evaluation.ts";
 import { lookUp } from "./program.ts";
@@ -27,6 +27,24 @@ export function relevant(evaluation: Evaluation, file: string, exprs: readonly E
       return here;
   }
   return null;
+}
+
+const decided = new WeakMap<FunctionCode, boolean>();
+
+/** Whether what a function returns can differ from call to call: by its arguments, or by the object it is a method of. */
+export function needsCall(evaluation: Evaluation, file: string, fn: number): boolean {
+  const code = evaluation.program.modules.get(file)?.code;
+  const called = code?.functions[fn];
+  if (!code || !called) return true;
+  let found = decided.get(called);
+  if (found === undefined) {
+    found = called.returns.some((expr) => {
+      const needs = needsOf(code, expr);
+      return needs === "all" || needs.has(fn) || needs.has(self);
+    });
+    decided.set(called, found);
+  }
+  return found;
 }
 
 function needsOf(code: ModuleCode, expr: Expr): Needs {

@@ -115,7 +115,9 @@ export function asText(value: Value): Text {
 
 /** Unique values in order, at most as many as are followed, then an unknown one where there are more. */
 export function distinct(values: readonly Value[]): readonly Value[] {
-  if (values.length < 2) return values;
+  const [first, second, ...more] = values;
+  if (!second) return values;
+  if (more.length === 0) return first === second || (first!.t === second.t && valueKey(first!) === valueKey(second)) ? [first!] : values;
   const seen = new Set<string>();
   const out: Value[] = [];
   for (const value of values) {
@@ -136,8 +138,16 @@ export const identity = (of: object): number => {
   return id;
 };
 
+const valueKeys = new WeakMap<Value, string>();
+
 /** Equal for values that are the same to every reader; only compared, never shown. */
 export function valueKey(value: Value): string {
+  let key = valueKeys.get(value);
+  if (key === undefined) valueKeys.set(value, (key = keyOf(value)));
+  return key;
+}
+
+function keyOf(value: Value): string {
   switch (value.t) {
     case "text":
       return `t${value.text.map((piece) => (typeof piece === "string" ? `"${piece}"` : `{${piece.text}${piece.param ? `${piece.param.file}${piece.param.fn}.${piece.param.index}` : ""}}`)).join("")}`;
@@ -148,7 +158,7 @@ export function valueKey(value: Value): string {
     case "object":
       return `b${value.via ? `${value.via.file}${value.via.fn}.${value.via.index}` : ""}${value.at.file}${identity(value.at.expr)}${value.at.env ? identity(value.at.env) : ""}`;
     case "list":
-      return `a${identity(value.items)}`;
+      return `a${value.items.map(({ expr, env }) => `${identity(expr)}.${env ? identity(env) : ""}`).join()}`;
     case "function":
       return `f${value.file}#${value.id}${value.env ? identity(value.env) : ""}${value.self ? valueKey(value.self) : ""}`;
     case "class":

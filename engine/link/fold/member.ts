@@ -1,5 +1,5 @@
 import type { ClassCode } from "../../model/code.ts";
-import type { Env, Located, Value } from "../../model/fold.ts";
+import type { Located, Value } from "../../model/fold.ts";
 import { type Evaluation, unknown } from "./evaluation.ts";
 import { insideOf } from "./inside-of.ts";
 import type { Program } from "./program.ts";
@@ -91,7 +91,6 @@ function ofClass(
 ): readonly Value[] | undefined {
   const code = evaluation.program.modules.get(file)?.code.classes[id];
   if (!code || depth > 8) return undefined;
-  const env: Env | null = self.t === "instance" ? insideOf(evaluation, self, file, id) : null;
   const method = code.methods.findLast((each) => each.name === name);
   if (method?.value?.k === "function") return [{ t: "function", file, id: method.value.id, self, env: null }];
   const fields = code.fields.filter((each) => each.name === name);
@@ -102,6 +101,7 @@ function ofClass(
   // A class without a constructor of its own (a data class, a settings model) takes its fields by keyword.
   if (given && self.t === "instance" && self.call) return values(evaluation, { ...self.call, expr: given.value });
   if (fields.length > 0) {
+    const env = self.t === "instance" ? insideOf(evaluation, self, file, id) : null;
     const set = fields.flatMap((field) => (field.value ? values(evaluation, { file, expr: field.value, env }) : []));
     // What is assigned says more than the type it is declared with.
     if (set.some((value) => value.t !== "unknown" && !(value.t === "literal" && value.v === null))) return set;

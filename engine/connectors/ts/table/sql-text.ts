@@ -1,5 +1,5 @@
-import { looksLikeSql, tablesOfSql } from "../../shared/sql-tables.ts";
-import { sqlHole } from "../../shared/sql-tokens.ts";
+import { sqlOf, tablesInCode } from "../../shared/sql-in-code.ts";
+import { looksLikeSql } from "../../shared/sql-tables.ts";
 import type { Fold, Framework, Handler, Hole, Located, Seen, Text } from "../../../model/fold.ts";
 import { declaredTable } from "./declared-tables.ts";
 
@@ -99,7 +99,7 @@ export function readSql(fold: Fold, seen: Seen, text: Text): void {
     return;
   }
   if (!looksLikeSql(head)) return;
-  const { declares, uses, partial } = tablesOfSql(text.map((piece) => (typeof piece === "string" ? piece : sqlHole)).join(""));
+  const { declares, uses, partial } = tablesInCode(fold, sqlOf(text));
   for (const { name } of declares) fold.role({ kind: "table", role: "declares", key: name, seen });
   for (const { name } of uses) fold.role({ kind: "table", role: "calls", key: name, seen });
   if (!partial) return;
