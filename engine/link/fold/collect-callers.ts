@@ -85,6 +85,7 @@ function handOver(
 /** What was known before callers and bound parameters were. */
 function forget(evaluation: Evaluation): void {
   evaluation.plain.memo.clear();
+  evaluation.plain.short.clear();
   evaluation.known = new WeakMap();
   evaluation.exports.clear();
 }

@@ -55,6 +55,6 @@ function valuesOf(args: readonly Arg[]): readonly Expr[] {
 export function surroundings(evaluation: Evaluation, env: Env | null): Surroundings {
   if (env === null) return evaluation.plain;
   let found = evaluation.known.get(env);
-  if (!found) evaluation.known.set(env, (found = { memo: new Map(), open: new Set() }));
+  if (!found) evaluation.known.set(env, (found = { memo: new Map(), short: new Map(), open: new Set() }));
   return found;
 }

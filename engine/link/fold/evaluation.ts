@@ -36,6 +36,8 @@ export interface Evaluation {
 
 export interface Surroundings {
   readonly memo: Map<Expr, readonly Value[]>;
+  /** Answers that a limit cut short: good for who may ask no further. */
+  readonly short: Map<Expr, { readonly asked: number; readonly found: readonly Value[] }>;
   /** Expressions under way, to end a circle. */
   readonly open: Set<Expr>;
 }

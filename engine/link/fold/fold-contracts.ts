@@ -51,7 +51,7 @@ export function foldContracts(
     constructs: rules.constructs,
     callers: new Map(),
     bound: new Map(),
-    plain: { memo: new Map(), open: new Set() },
+    plain: { memo: new Map(), short: new Map(), open: new Set() },
     known: new WeakMap(),
     environments: new WeakMap(),
     exports: new Map(),

@@ -32,9 +32,14 @@ import { typeValues } from "./type-values.ts";
 export function values(evaluation: Evaluation, asked: Located): readonly Value[] {
   const { file, expr } = asked;
   const env = asked.env && relevant(evaluation, file, [expr], asked.env);
-  const { memo, open } = surroundings(evaluation, env);
+  const { memo, short, open } = surroundings(evaluation, env);
   const known = memo.get(expr);
   if (known) return known;
+  const before = short.get(expr);
+  if (before && before.asked <= evaluation.askedCallers) {
+    evaluation.cuts++;
+    return before.found;
+  }
   if (open.has(expr)) return [unknown("circular")];
   const outermost = evaluation.depth === 0;
   if (outermost) evaluation.fuel = mostFuel;
@@ -47,6 +52,7 @@ export function values(evaluation: Evaluation, asked: Located): readonly Value[]
     const found = distinct(evaluate(evaluation, env === asked.env ? asked : { file, expr, env }));
     const answer = found.length > 0 ? found : [unknown("nothing")];
     if (outermost || evaluation.cuts === cuts) memo.set(expr, answer);
+    else if (evaluation.fuel > 0) short.set(expr, { asked: evaluation.askedCallers, found: answer });
     return answer;
   } finally {
     evaluation.depth--;
