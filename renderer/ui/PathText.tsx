@@ -3,10 +3,10 @@ export function PathText({ path, line, strong = true }: { readonly path: string;
   const at = path.lastIndexOf("/") + 1;
   return (
     <span className="mono el" title={line ? `${path}:${line}` : path} style={{ display: "inline-flex", maxWidth: "100%" }}>
-      <span className="t3 el" style={{ flexShrink: 1 }}>
+      <span className="t3 el" style={{ flexShrink: 1, minWidth: 0 }}>
         {path.slice(0, at)}
       </span>
-      <span className={strong ? "t1 el" : "el"} style={{ flexShrink: 0.2 }}>
+      <span className={strong ? "t1 el" : "el"} style={{ flexShrink: 0.001 }}>
         {path.slice(at)}
       </span>
       {line ? (

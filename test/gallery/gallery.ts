@@ -112,7 +112,7 @@ for (const folder of folders)
         await page.getByRole("button", { name: /^Ledgers/ }).click();
         await page.getByRole("tab", { name: /^Changes/ }).click();
         await page
-          .getByText(/differ/)
+          .getByText(/differ|not in git/)
           .first()
           .waitFor();
         await keep("changes");
