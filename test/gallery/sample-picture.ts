@@ -32,6 +32,10 @@ function figureOf(svg: string): string {
   const radius = Math.max(...[...svg.matchAll(/<circle r="([\d.]+)"/g)].map(([, r]) => Number(r)));
   if (!inner || end < 0) throw new Error("the picture has another shape");
   const half = radius + 62;
-  const figure = svg.slice(inner.index + inner[0].length, end).replace(/<\/g>$/, "");
+  const figure = svg
+    .slice(inner.index + inner[0].length, end)
+    .replace(/<\/g>$/, "")
+    // The page colours text by a rule, which wins over an attribute.
+    .replace(/(<text[^>]*?) fill="([^"]+)"/g, '$1 style="fill:$2"');
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-half} ${-half} ${2 * half} ${2 * half}">${figure}</svg>\n`;
 }

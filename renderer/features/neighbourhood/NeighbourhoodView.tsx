@@ -83,7 +83,7 @@ export function NeighbourhoodView() {
             >
               <Glyph name={kindOf(role.contract) as GlyphName} />
               <span className="t3">{role.role}</span>
-              <span className="mono t1 el">{keyOf(role.contract)}</span>
+              <span className="mono t1 el">{shortKey(role.contract)}</span>
             </button>
           ))}
           {roles.length > 8 ? <span className="t3">{roles.length - 8} more in the right panel</span> : null}
@@ -141,6 +141,10 @@ export function NeighbourhoodView() {
   );
 }
 
+/** A key that is cut on the left where its end tells most. */
+const shortKey = (contract: string): string =>
+  kindOf(contract) === "grpc" ? `…${keyOf(contract).slice(keyOf(contract).lastIndexOf(".") + 1)}` : keyOf(contract);
+
 const key = (one: Neighbour): string => `${one.contract} ${one.file}`;
 
 interface SideProps {
@@ -183,7 +187,7 @@ function Side({ title, rows, total, left, width, top, empty, more }: SideProps) 
               <span className="grow" style={{ display: "grid" }}>
                 <span className="mono t1 el">{nameOf(one.file)}</span>
                 <span className="t3 small el">
-                  {one.contract ? `${keyOf(one.contract)} · ` : ""}
+                  {one.contract ? `${shortKey(one.contract)} · ` : ""}
                   {folderOf(one.file) || "top folder"}
                 </span>
               </span>
