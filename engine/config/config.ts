@@ -21,7 +21,7 @@ export interface ConfigOptions {
 
 const sizeLimit = 256 * 1024;
 /** Bump when the same bytes would give other settings. */
-const version = 1;
+const version = 2;
 
 /**
  * The settings of a tree and the hash of the bytes they come from. Throws ConfigInvalid with one line for each thing that

@@ -31,6 +31,10 @@ local function guard(name)
 end
 for _, k in ipairs{"find", "match", "gmatch", "gsub"} do guard(k) end
 for _, k in ipairs{"upper", "lower", "reverse"} do local f = string[k] string[k] = function(s) s = tostring0(s) spend(#s, "string." .. k) return f(s) end end
+local insert, remove = table.insert, table.remove
+local function shift(t, at, name) if type(t) == "table" and mathtype(at) == "integer" and at <= #t then spend((#t - at) * 10, name) end end
+table.insert = function(t, ...) if select("#", ...) == 2 then shift(t, (...), "table.insert") end return insert(t, ...) end
+table.remove = function(t, ...) if select("#", ...) == 1 then shift(t, (...), "table.remove") end return remove(t, ...) end
 local function ts(v)
   local t = type(v)
   if t == "table" or t == "function" or t == "userdata" or t == "thread" then

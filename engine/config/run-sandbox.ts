@@ -4,7 +4,7 @@ import { watchProcess } from "../support/cpu-time.ts";
 import type { Evaluated } from "./sandbox.ts";
 
 /** The clock only ends what hangs outside the reach of the sandbox's own bounds. */
-const budgetMs = 1500;
+const budgetMs = 1300;
 const patienceMs = 30_000;
 const startMs = 60_000;
 

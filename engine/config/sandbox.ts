@@ -8,7 +8,7 @@ export type Evaluated =
 
 const memoryLimit = 16 * 1024 * 1024;
 const allocationLimit = 128 * 1024 * 1024;
-const instructionLimit = 5_000_000;
+const instructionLimit = 1_000_000;
 const step = 1000;
 
 /** The allocation account of wasmoon, which it keeps to itself. */
