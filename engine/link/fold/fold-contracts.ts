@@ -194,7 +194,13 @@ export function foldContracts(
         ...(self ? { self } : {}),
       };
       const given = fold.texts({ file: env.file, expr: { k: "param", fn: env.fn, index: last.param!.index }, env });
-      return given.some((text) => typeof text[0] === "string" && (before.endsWith("/") ? text[0].includes("/") : text[0].startsWith("/")));
+      return given.some(([first]) =>
+        typeof first === "string"
+          ? before.endsWith("/")
+            ? first.includes("/")
+            : first.startsWith("/")
+          : first?.param !== undefined && !before.endsWith("/"),
+      );
     });
   }
 

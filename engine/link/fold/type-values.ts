@@ -54,6 +54,9 @@ const transparent = new Set([
 /** Types that name what a function gives: their argument is `typeof f`. */
 const results = new Set(["~ReturnType", "@trpc/server.inferAsyncReturnType"]);
 
+/** What type parameters are called; a name that is bound nowhere would be a global otherwise. */
+const parameterName = /^(?:[A-Z]\d?|T[A-Z]\w*)$/;
+
 /**
  * What something of a written type is: an object of a class of the tree, or of an outside type (`express.Router()`).
  * Empty when the type says nothing (a type parameter, a shape written out).
@@ -64,6 +67,7 @@ export function typeValues(evaluation: Evaluation, file: string, type: TypeRef, 
   if (name.k === "name") {
     const code = evaluation.program.modules.get(file)?.code;
     const binding = code && lookUp(code, name.name, name.scope);
+    if (!binding && parameterName.test(name.name)) return [];
     if (binding && !binding.imported && binding.values.length === 0) return binding.type ? typeValues(evaluation, file, binding.type, depth + 1) : [];
   }
   if (name.k === "name" && name.name === "typeof" && type.args?.[0]) return values(evaluation, { file, expr: type.args[0].name, env: null });

@@ -69,7 +69,7 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
     case "literal":
       return [{ t: "literal", v: expr.v }];
     case "join":
-      return combine(expr.parts.map((part) => values(evaluation, inside(part)).map(asText))).map(textValue);
+      return combine(expr.parts.map((part) => values(evaluation, inside(part)).map((value) => asText(written(part, value))))).map(textValue);
     case "name":
       return nameValues(evaluation, at, expr.name, expr.scope);
     case "member":
@@ -105,6 +105,9 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
       return [unknown(expr.text)];
   }
 }
+
+/** A member that an object does not have yet stands for what is put there later, where a text is made of it. */
+const written = (part: Expr, value: Value): Value => (part.k === "member" && isAbsent(value) ? unknown(part.name) : value);
 
 /** Values of the options in order, up to the first that is certainly there. What a parameter decides is left to the callers. */
 function firstGiven(evaluation: Evaluation, options: readonly Located[]): readonly Value[] {

@@ -48,8 +48,10 @@ function visitSite(evaluation: Evaluation, rules: Rules, module: Module, site: S
   const name = isCall ? calledName(expr.fn) : undefined;
   const named = name === undefined ? undefined : rules.named.get(name);
   if (!named) return;
-  const known = found.find((value) => value.t === "outside");
-  const value: Value & { t: "outside" } = known?.t === "outside" ? known : { t: "outside", origin: `?.${name}`, at: null, call: null, of: null };
+  const outside = found.filter((value) => value.t === "outside");
+  // What a library made says more than a global that may hold it (`globalThis.db ?? new Client()`).
+  const known = outside.find(({ origin }) => !origin.startsWith("~")) ?? outside[0];
+  const value: Value & { t: "outside" } = known ?? { t: "outside", origin: `?.${name}`, at: null, call: null, of: null };
   for (const handler of named) run(handler, seenAs(value, []));
 }
 

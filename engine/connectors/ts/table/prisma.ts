@@ -42,8 +42,22 @@ const operation: Handler = (seen, fold) => {
     return;
   }
   const path = prismaPath(origin);
-  if (path?.length === 2) uses(fold, seen, path[0] ?? "");
+  if (path?.length !== 2) return;
+  if (path[0] === "[?]") usesNamed(fold, seen);
+  else uses(fold, seen, path[0] ?? "");
 };
+
+/** `client[model].findMany(…)` in a helper that is handed the name of the model. */
+function usesNamed(fold: Fold, seen: Seen): void {
+  const { expr } = seen.at;
+  const of = expr.k === "call" && expr.fn.k === "member" ? expr.fn.of : undefined;
+  if (of?.k !== "index") return;
+  for (const text of fold.texts({ ...seen.at, expr: of.by })) {
+    const [name, ...rest] = text;
+    if (typeof name === "string" && rest.length === 0) uses(fold, seen, name);
+    else fold.role({ kind: "table", role: "calls", key: text, seen });
+  }
+}
 
 /** The table of a model: that of the schema nearest to the file among those that have the model. */
 function uses(fold: Fold, seen: Seen, model: string): void {

@@ -1,0 +1,3 @@
+import { useDelete } from "./use-delete";
+
+export const TeamRemoveButton = ({ teamId }) => useDelete(`/teams/${teamId}`);
