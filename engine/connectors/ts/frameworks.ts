@@ -1,5 +1,6 @@
 import type { Framework } from "../../model/fold.ts";
 import { clients } from "./http/clients.ts";
+import { generatedClients } from "./http/generated-clients.ts";
 import { env } from "./env.ts";
 import { graphqlDocuments } from "./graphql/documents.ts";
 import { graphqlResolvers } from "./graphql/resolvers.ts";
@@ -40,6 +41,7 @@ export const frameworks: readonly Framework[] = [
   fileRoutes,
   otherServers,
   clients,
+  generatedClients,
   rtkQuery,
   env,
   prisma,

@@ -1,6 +1,6 @@
 import type { CallExpr, Expr, FunctionCode, TypeRef } from "../../model/code.ts";
 import type { Located, Value } from "../../model/fold.ts";
-import { asText, combine, cutShort, type Evaluation, functionKey, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
+import { asText, combine, cutShort, type Evaluation, functionKey, joinTexts, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
 import { needsCall } from "./depends.ts";
 import { environment } from "./environment.ts";
 import { formatPieces } from "./format-text.ts";
@@ -111,6 +111,9 @@ function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Lo
       const cut = args[0]?.map(asText)[0]?.[0];
       return [whole === undefined ? fn.of : textValue([stripped(whole, fn.origin.slice(6), typeof cut === "string" ? cut : " ")])];
     }
+    case "~text.replace":
+    case "~text.replaceAll":
+      return whole === undefined ? undefined : filled(whole, args[0] ?? [], args[1] ?? []);
     case "~text.format":
       return combine(
         formatPieces(text!, at.expr.args, "brace", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText)),
@@ -216,4 +219,21 @@ function inferredResult(evaluation: Evaluation, fn: Value & { t: "function" }, a
 /** A promise of something is that thing, since `await` is dropped. */
 function unwrapped(type: TypeRef | undefined): TypeRef | undefined {
   return type?.name.k === "name" && type.name.name === "Promise" ? type.args?.[0] : type;
+}
+
+/**
+ * A path whose parameters are filled in: `path.replace("{id}", id)`, `path.replace(/{(.*?)}/g, …)`. What is replaced where nothing is
+ * known of it leaves the text as it is when it is a pattern for parameters; any other pattern is not followed.
+ */
+function filled(whole: string, patterns: readonly Value[], given: readonly Value[]): readonly Value[] | undefined {
+  const [pattern] = patterns.map(asText);
+  const [by] = given.map(asText);
+  if (patterns.length !== 1 || pattern?.length !== 1) return undefined;
+  const [part] = pattern;
+  if (typeof part === "string") {
+    const at = whole.indexOf(part);
+    if (at < 0 || part === "") return [textValue([whole])];
+    return by && given.length === 1 ? [textValue(joinTexts([[whole.slice(0, at)], by, [whole.slice(at + part.length)]]))] : undefined;
+  }
+  return /^\/(?=.*(?:\{|:))/.test(part?.text ?? "") ? [textValue([whole])] : undefined;
 }

@@ -194,13 +194,10 @@ export function foldContracts(
         ...(self ? { self } : {}),
       };
       const given = fold.texts({ file: env.file, expr: { k: "param", fn: env.fn, index: last.param!.index }, env });
-      return given.some(([first]) =>
-        typeof first === "string"
-          ? before.endsWith("/")
-            ? first.includes("/")
-            : first.startsWith("/")
-          : first?.param !== undefined && !before.endsWith("/"),
-      );
+      return given.some(([first]) => {
+        if (typeof first !== "string") return first?.param !== undefined && !before.endsWith("/");
+        return before.endsWith("/") ? first.includes("/") : first.startsWith("/");
+      });
     });
   }
 

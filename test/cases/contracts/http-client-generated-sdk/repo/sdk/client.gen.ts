@@ -1,0 +1,3 @@
+import { createClient, createConfig } from "./client";
+
+export const client = createClient(createConfig({ throwOnError: true }));
