@@ -11,7 +11,7 @@ import type { TreeState } from "./model/file.ts";
 import type { Place } from "./model/place.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Progress, Refreshed } from "./model/progress.ts";
-import { connectorVersions, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
+import { connectorVersions, newImportMemory, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
 import { makeFreshness } from "./query/freshness.ts";
 import { query } from "./query/query.ts";
 import { countChanges } from "./snapshot/count-changes.ts";
@@ -76,6 +76,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
 
   const stores: Stores = {
     stats,
+    imports: newImportMemory(),
     get facts() {
       return (facts ??= loadFactStore(place.stateDir, place.siblings));
     },

@@ -4,6 +4,7 @@ import { buildGraph } from "./graph/graph.ts";
 import { makeIsTest } from "./graph/is-test.ts";
 import { identify, type StatCache } from "./identify/identify.ts";
 import { link } from "./link/link.ts";
+import type { ImportMemory } from "./link/resolve-files.ts";
 import { list } from "./list/list.ts";
 import type { Config } from "./model/config.ts";
 import type { StartChild } from "./model/child.ts";
@@ -17,10 +18,14 @@ import { parse } from "./parse/parse.ts";
 import { engineBuild } from "./support/engine-build.ts";
 import { hashOf } from "./support/hash.ts";
 
+export { newImportMemory } from "./link/resolve-files.ts";
+
 /** What outlives a run, in memory and on disk. */
 export interface Stores {
   readonly stats: StatCache;
   readonly facts: FactStore;
+  /** What the last run in this process resolved. */
+  readonly imports: ImportMemory;
   /** The index of an earlier run, in memory or from disk: good as long as its key is. */
   readonly before: () => Omit<Index, "tree"> | undefined;
 }
@@ -68,7 +73,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
     onProgress: (done, total) => step("parse", done, total),
   });
   step("link");
-  const linked = hold(() => link(connectors, tree, parsed, config, makeIsTest(config.tests)));
+  const linked = hold(() => link(connectors, tree, parsed, config, makeIsTest(config.tests), stores.imports));
   step("graph");
   const graph = hold(() => buildGraph(linked, config));
   return { graph, tree, configHash, key, counts: parsed.counts, made: true };

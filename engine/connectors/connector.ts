@@ -20,16 +20,16 @@ export interface TreeView {
   has(path: string): boolean;
   /** Is there a listed file below this folder? `""` is the tree itself. */
   hasFolder(path: string): boolean;
-  /** Names of the files and folders directly in a folder, sorted by bytes; empty when there is no such folder. */
-  children(folder: string): readonly string[];
+  /** Names of the files and folders directly in a folder, sorted by bytes, those that `only` lets through; empty when there is no such folder. */
+  children(folder: string, only?: (name: string) => boolean): readonly string[];
+  /** Listed paths that a pure test lets through, sorted by bytes. */
+  matching(test: (path: string) => boolean): readonly string[];
   /** The text of a configuration file that the connector names in `configures`; undefined when it is not listed or not readable. */
   text(path: string): string | undefined;
   /** The path a left-out link points to, when that is inside the tree. */
   link(path: string): string | undefined;
   /** Would git ignore this path? */
   ignored(path: string): boolean;
-  /** Every listed path, sorted by bytes. */
-  readonly paths: readonly string[];
 }
 
 /** What became of one import. */
@@ -77,8 +77,13 @@ export interface Connector<Options = unknown> {
   prepare?(file: SourceFile): Promise<void>;
   /** Depends on these bytes and options alone. Never throws: broken input becomes facts and problems. */
   read(file: SourceFile, options: Options): FileFacts;
-  /** Languages only. */
-  resolver?(tree: TreeView, facts: FactsView, config: Config): Resolver;
+  /**
+   * Languages only. `own` is the same tree; a look at it counts for the file that is being resolved alone, a look at `tree` for every
+   * file. So what is kept for other files may only be learnt from `tree`.
+   */
+  resolver?(tree: TreeView, facts: FactsView, config: Config, own: TreeView): Resolver;
+  /** What resolving the imports of other files takes from one file's facts; absent when that is nothing. */
+  tells?(facts: FileFacts): string;
   /** What its language's libraries mean for contracts; asked by link while it folds. */
   readonly frameworks?: readonly Framework[];
 }

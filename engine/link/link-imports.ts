@@ -5,6 +5,7 @@ import type { ComputedRow, ExternalRow, GeneratedRow, Graph, ImportRow, Unresolv
 import type { Parsed } from "../model/parsed.ts";
 import type { Problem } from "../model/problem.ts";
 import { compareBytes } from "../support/order.ts";
+import { type ImportMemory, resolveFiles } from "./resolve-files.ts";
 
 type ImportRows = Pick<Graph, "imports" | "external" | "generated" | "computed" | "unresolved">;
 
@@ -21,8 +22,8 @@ export interface LinkedImports extends ImportRows {
   readonly problems: readonly Problem[];
 }
 
-/** Resolves every import of every language. Rows are unique, complete and sorted by bytes. */
-export function linkImports(connectors: readonly Connector[], tree: TreeView, parsed: Parsed, config: Config): LinkedImports {
+/** Resolves every import of every language, or what `memory` cannot answer. Rows are unique, complete and sorted by bytes. */
+export function linkImports(connectors: readonly Connector[], tree: TreeView, parsed: Parsed, config: Config, memory?: ImportMemory): LinkedImports {
   const rows = new RowSets();
   const targets = new Map<string, Map<string, Map<string, Target>>>();
   const members = new Map<string, (module: string, name: string) => string | undefined>();
@@ -30,10 +31,10 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
   for (const connector of connectors) {
     const facts = parsed.facts.get(connector.name) ?? new Map();
     for (const [path, { computed }] of facts) for (const each of computed) rows.computed.push({ file: path, ...each });
-    if (!connector.resolver || facts.size === 0) continue;
-    const resolver = connector.resolver(tree, facts, config);
-    for (const path of [...facts.keys()].sort(compareBytes)) {
-      const resolutions = resolver.resolve(path, facts.get(path));
+    const resolved = facts.size === 0 ? undefined : resolveFiles(connector, tree, facts, config, memory);
+    if (!resolved) continue;
+    const { resolver, files } = resolved;
+    for (const [path, { resolutions }] of files) {
       const own = targets.get(path) ?? new Map<string, Map<string, Target>>();
       targets.set(path, own);
       for (const resolution of resolutions) {

@@ -11,6 +11,7 @@ import { foldContracts } from "./fold/fold-contracts.ts";
 import { buildProgram } from "./fold/program.ts";
 import { joinGraphqlRoots } from "./graphql-roots.ts";
 import { linkImports } from "./link-imports.ts";
+import type { ImportMemory } from "./resolve-files.ts";
 import { meet } from "./meet.ts";
 import { missingSettings } from "./missing-settings.ts";
 import { joinOpenapiRefs } from "./openapi-refs.ts";
@@ -20,9 +21,20 @@ import { treeView } from "./tree-view.ts";
 export type IsTest = (path: string) => boolean;
 
 /** Unites all facts: imports resolved, constants and mounts folded, contract keys met. Every list sorted by bytes. */
-export function link(connectors: readonly Connector[], tree: TreeState, parsed: Parsed, config: Config, isTest: IsTest): Graph {
+export function link(
+  connectors: readonly Connector[],
+  tree: TreeState,
+  parsed: Parsed,
+  config: Config,
+  isTest: IsTest,
+  memory?: ImportMemory,
+): Graph {
   const view = treeView(tree, parsed.texts);
-  const imports = linkImports(connectors, view, parsed, config);
+  const links = JSON.stringify([...tree.links]);
+  if (memory && memory.links !== links) memory.kept.clear();
+  if (memory) memory.links = links;
+  memory?.resolved.splice(0);
+  const imports = linkImports(connectors, view, parsed, config, memory);
   const program = buildProgram(connectors, parsed, imports);
   const folded = foldContracts(program, connectors, config, (from, specifier) => {
     const target = imports.targets.get(from)?.get(specifier)?.get("");

@@ -9,7 +9,7 @@ export function missingSettings({ aliases, clients, pythonRoots }: Config, tree:
   for (const [name, to] of aliases) if (!isThere(tree, to)) missing.push(`aliases[${JSON.stringify(name)}] leads to ${to}: nothing there is listed`);
   for (const { name, file } of clients) if (!tree.has(plain(file))) missing.push(`the file of client ${name} is ${file}: no such file is listed`);
   if (pythonRoots.length > 0) {
-    const folders = foldersOf(tree.paths);
+    const folders = foldersOf(tree.matching(() => true));
     for (const pattern of pythonRoots)
       if (!folders.some((folder) => fits(pattern, folder))) missing.push(`python_roots names ${pattern}: no folder with listed files fits it`);
   }
@@ -19,7 +19,7 @@ export function missingSettings({ aliases, clients, pythonRoots }: Config, tree:
 /** A replacement may be a folder, a file with or without its suffix, or the first part of a name. */
 function isThere(tree: TreeView, to: string): boolean {
   const path = plain(to);
-  return path === "" || tree.hasFolder(path) || tree.paths.some((listed) => listed.startsWith(path));
+  return path === "" || tree.hasFolder(path) || tree.matching(() => true).some((listed) => listed.startsWith(path));
 }
 
 function fits(pattern: string, folder: string): boolean {

@@ -23,13 +23,13 @@ export function treeView(tree: TreeState, texts: ReadonlyMap<string, string>): T
   }
   const sorted = new Map<string, readonly string[]>();
   return {
-    paths,
+    matching: (test) => paths.filter(test),
     has: (path) => listed.has(path),
     hasFolder: (path) => path === "" || folders.has(path),
-    children(folder) {
+    children(folder, only) {
       let names = sorted.get(folder);
       if (!names) sorted.set(folder, (names = [...(folders.get(folder) ?? [])].sort(compareBytes)));
-      return names;
+      return only ? names.filter(only) : names;
     },
     text: (path) => (listed.has(path) ? texts.get(path) : undefined),
     link: (path) => tree.links.get(path),

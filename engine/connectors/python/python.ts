@@ -15,5 +15,6 @@ export const pythonConnector: Connector = {
   prepare: () => loadGrammar("python"),
   read: readPython,
   resolver: pythonResolver,
+  tells: ({ imports, own }) => JSON.stringify([own, [...new Set(imports.map(({ specifier }) => /^\.*/.exec(specifier)?.[0]))].sort()]),
   frameworks: pythonFrameworks,
 };

@@ -14,5 +14,6 @@ export const rustConnector: Connector = {
   prepare: (file) => (file.importsOnly ? Promise.resolve() : loadGrammar("rust")),
   read: readRust,
   resolver: rustResolver,
+  tells: ({ imports, own }) => JSON.stringify([imports, own]),
   frameworks: rustFrameworks,
 };

@@ -16,9 +16,9 @@ import { findRelative, findUrl } from "./resolve/relative.ts";
  * Resolves the imports of JavaScript and TypeScript files over the list of files, each by its nearest config.
  * Nothing is read from the disk and no `node_modules` is needed.
  */
-export function tsResolver(tree: TreeView, _facts: FactsView, config: Config): Resolver {
+export function tsResolver(tree: TreeView, _facts: FactsView, config: Config, own: TreeView): Resolver {
   const problems = new Map<string, Problem>();
-  const context = makeContext(tree, config, problems);
+  const context = makeContext(tree, own, config, problems);
   return {
     resolve(from, facts) {
       const place = context.placeOf(from);

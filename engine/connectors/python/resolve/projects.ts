@@ -38,7 +38,7 @@ export function isProjectFile(path: string): boolean {
 /** Every project of the tree by folder; what a broken file says is left out and told. */
 export function findProjects(tree: TreeView, problems: Problem[]): ReadonlyMap<string, Project> {
   const layouts = new Map<string, Layout[]>();
-  for (const path of tree.paths.filter(isProjectFile)) {
+  for (const path of tree.matching(isProjectFile)) {
     const folder = folderOf(path);
     const layout = readers[nameOf(path)]!(tree.text(path) ?? "");
     if (layout.broken !== undefined) problems.push({ file: path, connector: "python", code: "syntax", line: null, message: layout.broken });

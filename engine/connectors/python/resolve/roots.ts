@@ -68,7 +68,7 @@ function siblingProjects(projects: ReadonlyMap<string, Project>): (project: Proj
 function expand(tree: TreeView, patterns: readonly string[]): string[] {
   if (patterns.length === 0) return [];
   const folders = new Set<string>();
-  for (const path of tree.paths) for (const folder of upwards(folderOf(path))) folders.add(folder);
+  for (const path of tree.matching(() => true)) for (const folder of upwards(folderOf(path))) folders.add(folder);
   return patterns.flatMap((pattern) => [...folders].filter((folder) => fitsFolder(join("", pattern) ?? pattern, folder)));
 }
 

@@ -1,3 +1,4 @@
+import { compareBytes } from "../../../support/order.ts";
 import type { FactsView, TreeView } from "../../connector.ts";
 import type { OwnDecl, OwnModule, RustOwn } from "../own.ts";
 import { folderOf, joined, stemOf } from "./folders.ts";
@@ -65,7 +66,7 @@ export function buildModuleTree(tree: TreeView, facts: FactsView, packages: Pack
     const crate = mountCrate(build, target);
     if (target.sort === "lib" && target.package) build.libraries.set(target.package, crate);
   }
-  const loose = tree.paths.filter((path) => facts.has(path) && !build.mounts.has(path));
+  const loose = [...facts.keys()].filter((path) => !build.mounts.has(path)).sort(compareBytes);
   for (const likely of [true, false]) {
     for (const path of loose) {
       if (looksLikeRoot(path) === likely && !build.mounts.has(path)) mountLoose(build, path);

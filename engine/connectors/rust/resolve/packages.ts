@@ -24,8 +24,8 @@ export interface Packages {
 export function findPackages(tree: TreeView): Packages {
   const problems: Problem[] = [];
   const manifests = new Map<string, Manifest>();
-  for (const path of tree.paths) {
-    if (path === "Cargo.toml" || path.endsWith("/Cargo.toml")) manifests.set(folderOf(path), manifestAt(tree, path, problems));
+  for (const path of tree.matching((one) => one === "Cargo.toml" || one.endsWith("/Cargo.toml"))) {
+    manifests.set(folderOf(path), manifestAt(tree, path, problems));
   }
   const byFolder = new Map<string, Package>();
   for (const [folder, manifest] of manifests) {

@@ -31,7 +31,7 @@ export function bundlerAliases(tree: TreeView, all: Packages): (folder: string) 
 }
 
 function stated(tree: TreeView, all: Packages, folder: string): Alias[] {
-  const names = tree.children(folder);
+  const names = tree.children(folder, (name) => config.test(name) || /\.config\.(?:[cm]?[jt]s|json)$/.test(name));
   const configs = names.filter((name) => config.test(name));
   const aliases = configs.flatMap((name) => fileAliases(tree, folder, name));
   const manifest = all.at(folder)?.json;

@@ -15,8 +15,9 @@ import { tsConfigs, type TsConfig } from "./tsconfig.ts";
 import { workspaces, type Workspaces } from "./workspaces.ts";
 import { field } from "./json.ts";
 
-/** All that resolution knows of the tree beside its paths. Made once; what it reads is kept. */
+/** All that resolution knows of the tree beside its paths. Made once; what it reads is kept, and read for every file. */
 export interface Context {
+  /** For looks that serve the file being resolved alone. */
   readonly tree: TreeView;
   readonly packages: Packages;
   readonly workspaces: Workspaces;
@@ -42,14 +43,14 @@ export interface Place {
 }
 
 /** What all resolutions of one tree share: packages, workspaces, configs, aliases. Problems of these files are added to `problems`. */
-export function makeContext(tree: TreeView, config: Config, problems: Map<string, Problem>): Context {
+export function makeContext(tree: TreeView, own: TreeView, config: Config, problems: Map<string, Problem>): Context {
   const all = packages(tree, problems);
   const members = workspaces(tree, all, problems);
   const configs = tsConfigs(tree, (from, specifier) => packageConfig(tree, all, members, from, specifier), problems);
   const ownerOf = configOwners(tree, configs);
   const outputs = new Map<string, readonly TsConfig[]>();
   return {
-    tree,
+    tree: own,
     packages: all,
     workspaces: members,
     aliases: config.aliases.flatMap(([from, to]) => {
@@ -74,7 +75,7 @@ export function makeContext(tree: TreeView, config: Config, problems: Map<string
     configsOf(owner) {
       let found = outputs.get(owner.folder);
       if (!found) {
-        const names = tree.children(owner.folder).filter((name) => /^tsconfig(?:\.[^/]+)?\.json$/.test(name));
+        const names = tree.children(owner.folder, (name) => /^tsconfig(?:\.[^/]+)?\.json$/.test(name));
         found = names.flatMap((name) => configs.read(owner.folder === "" ? name : `${owner.folder}/${name}`) ?? []);
         outputs.set(owner.folder, found);
       }

@@ -21,7 +21,7 @@ export function configOwners(tree: TreeView, configs: TsConfigs): (file: string)
   const configsOf = (folder: string): readonly TsConfig[] => {
     let found = inFolder.get(folder);
     if (!found) {
-      const names = tree.children(folder).filter((name) => /^(?:ts|js)config(?:\.[^/]+)?\.json$/.test(name));
+      const names = tree.children(folder, (name) => /^(?:ts|js)config(?:\.[^/]+)?\.json$/.test(name));
       const main = ["tsconfig.json", "jsconfig.json"].filter((name) => names.includes(name)).slice(0, 1);
       const rest = names.filter((name) => !/^[tj]sconfig\.json$/.test(name));
       found = [...main, ...rest].flatMap((name) => configs.read(folder === "" ? name : `${folder}/${name}`) ?? []);

@@ -20,7 +20,7 @@ const packageFiles = new Set(["package.json", "deno.json", "deno.jsonc", "jsr.js
 export function workspaces(tree: TreeView, all: Packages, problems: Map<string, Problem>): Workspaces {
   const roots = new Map<string, string[]>();
   const folders = new Set<string>();
-  for (const path of tree.paths) {
+  for (const path of tree.matching((one) => rootFiles.has(baseName(one)) || packageFiles.has(baseName(one)))) {
     const name = baseName(path);
     if (!rootFiles.has(name) && !packageFiles.has(name)) continue;
     if (/(?:^|\/)node_modules\//.test(path)) continue;
