@@ -1,4 +1,4 @@
-// Makes the pictures of the README from the sample: a real window, once in each theme. Run by `npm run pictures`.
+// Makes the pictures of the README and of the start screen from the sample: a real window, once in each theme. Run by `npm run pictures`.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,5 +24,7 @@ for (const theme of ["dark", "light"]) {
   const asked = ["--", sample, "--impact", "proto/pricing/v1/pricing.proto", "--theme", theme, "--size", "1440x900", "--screenshot", out];
   failed ||= spawnSync("npm", ["start", ...asked], { cwd: root, stdio: "inherit" }).status;
 }
+const gallery = ["exec", "playwright", "test", "--", "-c", "test/gallery/playwright.config.ts"];
+failed ||= spawnSync("npm", gallery, { cwd: root, stdio: "inherit", env: { ...process.env, SAMPLE: "1" } }).status;
 rmSync(folder, { recursive: true, force: true });
 process.exit(failed ?? 1);

@@ -8,7 +8,6 @@ import { useRepo } from "../../stores/repo.ts";
 import { hover, select } from "../../stores/selection.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
-import type { GlyphName } from "../../ui/glyphs.ts";
 import { PathText } from "../../ui/PathText.tsx";
 import { SaveMenu } from "../../ui/SaveMenu.tsx";
 import { tableText } from "../../ui/table-text.ts";
@@ -41,7 +40,7 @@ export function ContractPanel() {
       <div className={css.head}>
         <div className="t3 small">{contract.kind}</div>
         <h2 className={css.title}>
-          <Glyph name={contract.kind as GlyphName} size={16} />
+          <Glyph name={contract.kind} size={16} />
           <span className="mono select">{contract.key}</span>
         </h2>
         <div className={css.acts}>

@@ -1,7 +1,9 @@
 import type { AffectedFile } from "../../../engine/model/answer.ts";
 import { bubbleRadius, type Folded } from "./fold-bubbles.ts";
+import { makeMark, parentMark } from "./make-mark.ts";
 import type { Mark, Picture, PictureWish, Sector } from "./mark.ts";
-import { polar, type Measures } from "./ring-measures.ts";
+import { placeTests } from "./place-tests.ts";
+import type { Measures } from "./ring-measures.ts";
 
 /** Angles kept free at twelve o'clock, for the numbers, and between two sectors. */
 export const ruler = 0.1;
@@ -129,107 +131,4 @@ function widestGap(taken: readonly number[], from: number, to: number): number {
     best = at === 1 ? a + (b - a) * 0.1 : at === stops.length - 1 ? b - (b - a) * 0.1 : (a + b) / 2;
   }
   return best;
-}
-
-function makeMark(one: Folded, parent: Mark | null, angle: number, radius: number, rows: ReadonlyMap<string, AffectedFile>): Mark {
-  const file = one.files[0] as string;
-  const contract = rows.get(file)?.reason.contract ?? null;
-  return {
-    id: one.id,
-    distance: one.distance,
-    files: one.files,
-    look: one.bubble ? "bubble" : "file",
-    label: one.bubble ? one.bubble.label : markName(file),
-    parent: parent?.id ?? null,
-    kind: one.bubble ? null : contract ? contract.slice(0, contract.indexOf(" ")) : null,
-    ...polar(radius, angle),
-    r: one.bubble ? bubbleRadius(one.files.length) : 5,
-    angle,
-    radius,
-  };
-}
-
-/** Names that say nothing alone, because a framework or a language wants every folder to have one. */
-const commonNames =
-  /^(index|page|layout|route|mod|main|lib|__init__|default|loading|error|types|styles|handler|models|views|urls|schema|\+page|\+layout|\+server)\.[\w.]+$/;
-
-/** A file's name, with its folder where many have that name. */
-export function markName(file: string): string {
-  const at = file.lastIndexOf("/");
-  const name = file.slice(at + 1);
-  return commonNames.test(name) && at > 0 ? `${file.slice(file.lastIndexOf("/", at - 1) + 1, at)}/${name}` : name;
-}
-
-/** The mark that most of these files were reached from; the first of them where it is even. */
-function parentMark(files: readonly string[], rows: ReadonlyMap<string, AffectedFile>, markOf: ReadonlyMap<string, Mark>): Mark | null {
-  const votes = new Map<Mark, number>();
-  for (const file of files) {
-    const from = rows.get(file)?.reason.from;
-    const mark = from ? markOf.get(from) : undefined;
-    if (mark) votes.set(mark, (votes.get(mark) ?? 0) + 1);
-  }
-  let best: Mark | null = null;
-  for (const [mark, count] of votes) if (!best || count > (votes.get(best) as number)) best = mark;
-  return best;
-}
-
-function placeTests(
-  tests: readonly AffectedFile[],
-  end: { readonly from: number; readonly to: number },
-  d: number,
-  unfolded: boolean,
-  rows: ReadonlyMap<string, AffectedFile>,
-  markOf: ReadonlyMap<string, Mark>,
-  measures: Measures,
-): Mark[] {
-  if (tests.length === 0) return [];
-  const files = tests.map(({ file }) => file);
-  const middle = (end.from + end.to) / 2;
-  const ringRadius = measures.middle[d] as number;
-  if (!unfolded)
-    return [
-      {
-        id: `tests:${d}`,
-        distance: d,
-        files,
-        look: "tests",
-        label: String(files.length),
-        parent: null,
-        kind: null,
-        ...polar(ringRadius, middle),
-        r: 9,
-        angle: middle,
-        radius: ringRadius,
-      },
-    ];
-  const room = Math.max(2, Math.floor((ringRadius * (end.to - end.from)) / 26));
-  const single = files.length <= room ? files : files.slice(0, room - 1);
-  const rest = files.slice(single.length);
-  const slots = single.length + (rest.length > 0 ? 1 : 0);
-  const angleAt = (at: number): number => end.from + ((end.to - end.from) * (at + 0.5)) / slots;
-  const marks = single.map((file, at): Mark => ({
-    ...makeMark(
-      { id: file, sector: "", distance: d, files: [file], bubble: null },
-      parentMark([file], rows, markOf),
-      angleAt(at),
-      ringRadius + (slots > 3 ? (at % 2 ? 7 : -7) : 0),
-      rows,
-    ),
-    look: "test",
-  }));
-  if (rest.length > 0)
-    marks.push({
-      id: `tests:${d}`,
-      distance: d,
-      files: rest,
-      look: "tests",
-      label: `+${rest.length}`,
-      parent: null,
-      kind: null,
-      ...polar(ringRadius, angleAt(slots - 1)),
-      r: 11,
-      angle: angleAt(slots - 1),
-      radius: ringRadius,
-    });
-  return marks;
 }

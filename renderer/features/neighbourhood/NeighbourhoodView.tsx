@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useAnswer } from "../../client/ask.ts";
 import { drawnNow } from "../../stores/drawn.ts";
-import { keyOf, kindOf, lookup, nameOf, folderOf } from "../../stores/lookup.ts";
-import { go, showContract, usePlace } from "../../stores/place.ts";
+import { kindOf, lookup, nameOf, folderOf } from "../../stores/lookup.ts";
+import { showContract, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
-import { hover, select, useSelection } from "../../stores/selection.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -12,9 +11,9 @@ import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import { useSize } from "../../ui/use-size.ts";
 import css from "./Neighbourhood.module.css";
+import { neighbourKey, neighbourRow, NeighbourSide, shortKey } from "./NeighbourSide.tsx";
 import { neighboursOf, type Neighbour } from "./neighbours.ts";
 
-const row = 46;
 const cardHeight = 40;
 const centerWidth = (width: number): number => (width < 800 ? 172 : 232);
 
@@ -56,18 +55,18 @@ export function NeighbourhoodView() {
   }
   const roles = [...new Map(answer.roles.map((role) => [`${role.role} ${role.contract}`, role])).values()];
   const top = 150 + Math.min(4, Math.ceil(roles.length / 2)) * 26;
-  const room = Math.max(4, Math.floor((height - top - 40) / row));
+  const room = Math.max(4, Math.floor((height - top - 40) / neighbourRow));
   const rightRows = open.right ? found.neededBy : found.neededBy.slice(0, room);
   const leftRows = open.left ? found.needs : found.needs.slice(0, room);
-  const tall = Math.max(height - 4, top + row * Math.max(leftRows.length, rightRows.length) + 70);
+  const tall = Math.max(height - 4, top + neighbourRow * Math.max(leftRows.length, rightRows.length) + 70);
   const middleWidth = centerWidth(width);
   const reach = width < 800 ? 44 : 90;
   const column = Math.min(300, (width - 2 * 16 - middleWidth - 2 * reach) / 2);
   const left = Math.max(16, (width - middleWidth) / 2 - reach - column);
   const right = Math.min(width - 16 - column, (width + middleWidth) / 2 + reach);
   const topOf = (rows: readonly Neighbour[]): number =>
-    top + (row * (Math.min(room, Math.max(leftRows.length, rightRows.length)) - Math.min(room, rows.length))) / 2;
-  const middleY = Math.max(top + 30, top + (row * Math.min(room, Math.max(found.needs.length, found.neededBy.length, 1))) / 2);
+    top + (neighbourRow * (Math.min(room, Math.max(leftRows.length, rightRows.length)) - Math.min(room, rows.length))) / 2;
+  const middleY = Math.max(top + 30, top + (neighbourRow * Math.min(room, Math.max(found.needs.length, found.neededBy.length, 1))) / 2);
   return (
     <div ref={box} className={cx(css.view, stale && css.stale)} data-view="neighbourhood">
       <div style={{ height: tall, position: "relative" }}>
@@ -91,9 +90,9 @@ export function NeighbourhoodView() {
         <svg width={width} height={tall} className={css.wires} aria-hidden>
           {leftRows.map((one, at) => (
             <Wire
-              key={key(one)}
+              key={neighbourKey(one)}
               x0={left + column}
-              y0={topOf(leftRows) + at * row + cardHeight / 2}
+              y0={topOf(leftRows) + at * neighbourRow + cardHeight / 2}
               x1={(width - middleWidth) / 2}
               y1={middleY}
               contract={one.contract}
@@ -101,11 +100,11 @@ export function NeighbourhoodView() {
           ))}
           {rightRows.map((one, at) => (
             <Wire
-              key={key(one)}
+              key={neighbourKey(one)}
               x0={(width + middleWidth) / 2}
               y0={middleY}
               x1={right}
-              y1={topOf(rightRows) + at * row + cardHeight / 2}
+              y1={topOf(rightRows) + at * neighbourRow + cardHeight / 2}
               contract={one.contract}
             />
           ))}
@@ -116,7 +115,7 @@ export function NeighbourhoodView() {
           </div>
           <div className="t3 small el">{folderOf(file) || "top folder"}</div>
         </div>
-        <Side
+        <NeighbourSide
           title="depends on"
           rows={leftRows}
           total={found.needs.length}
@@ -126,7 +125,7 @@ export function NeighbourhoodView() {
           empty="nothing in this repository"
           more={() => setAll({ ...open, left: true })}
         />
-        <Side
+        <NeighbourSide
           title="depend on it"
           rows={rightRows}
           total={found.neededBy.length}
@@ -138,69 +137,6 @@ export function NeighbourhoodView() {
         />
       </div>
     </div>
-  );
-}
-
-/** A key that is cut on the left where its end tells most. */
-const shortKey = (contract: string): string =>
-  kindOf(contract) === "grpc" ? `…${keyOf(contract).slice(keyOf(contract).lastIndexOf(".") + 1)}` : keyOf(contract);
-
-const key = (one: Neighbour): string => `${one.contract} ${one.file}`;
-
-interface SideProps {
-  readonly title: string;
-  readonly rows: readonly Neighbour[];
-  readonly total: number;
-  readonly left: number;
-  readonly width: number;
-  readonly top: number;
-  readonly empty: string;
-  readonly more: () => void;
-}
-
-function Side({ title, rows, total, left, width, top, empty, more }: SideProps) {
-  const selected = useSelection((state) => state.file);
-  return (
-    <section aria-label={title}>
-      <div className={css.sideHead} style={{ left, width, top: top - 26 }}>
-        <b className="t1">{title}</b>
-        <span className="t3 num">{rows.length < total ? `${rows.length} of ${total}` : total}</span>
-      </div>
-      {total === 0 ? (
-        <div className={css.none} style={{ left, width, top }}>
-          {empty}
-        </div>
-      ) : null}
-      <ul>
-        {rows.map((one, at) => (
-          <li key={key(one)} style={{ position: "absolute", left, width, top: top + at * row }}>
-            <button
-              type="button"
-              className={cx(css.card, selected === one.file && css.chosen)}
-              title={`${one.file}${one.contract ? `, through ${one.contract}` : ""}`}
-              onClick={() => select(one.file)}
-              onDoubleClick={() => go({ target: { type: "file", name: one.file } })}
-              onPointerEnter={() => hover(one.file)}
-              onPointerLeave={() => hover(null)}
-            >
-              <Glyph name={one.contract ? (kindOf(one.contract) as GlyphName) : "file"} />
-              <span className="grow" style={{ display: "grid" }}>
-                <span className="mono t1 el">{nameOf(one.file)}</span>
-                <span className="t3 small el">
-                  {one.contract ? `${shortKey(one.contract)} · ` : ""}
-                  {folderOf(one.file) || "top folder"}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-      {rows.length < total ? (
-        <button type="button" className={css.more} style={{ left, top: top + rows.length * row }} onClick={more}>
-          show all {total}
-        </button>
-      ) : null}
-    </section>
   );
 }
 

@@ -1,0 +1,47 @@
+import type { AffectedFile } from "../../../engine/model/answer.ts";
+import { bubbleRadius, type Folded } from "./fold-bubbles.ts";
+import type { Mark } from "./mark.ts";
+import { polar } from "./ring-measures.ts";
+
+/** A mark at an angle of its ring. */
+export function makeMark(one: Folded, parent: Mark | null, angle: number, radius: number, rows: ReadonlyMap<string, AffectedFile>): Mark {
+  const file = one.files[0] as string;
+  const contract = rows.get(file)?.reason.contract ?? null;
+  return {
+    id: one.id,
+    distance: one.distance,
+    files: one.files,
+    look: one.bubble ? "bubble" : "file",
+    label: one.bubble ? one.bubble.label : markName(file),
+    parent: parent?.id ?? null,
+    kind: one.bubble ? null : contract ? contract.slice(0, contract.indexOf(" ")) : null,
+    ...polar(radius, angle),
+    r: one.bubble ? bubbleRadius(one.files.length) : 5,
+    angle,
+    radius,
+  };
+}
+
+/** Names that say nothing alone, because a framework or a language wants every folder to have one. */
+const commonNames =
+  /^(index|page|layout|route|mod|main|lib|__init__|default|loading|error|types|styles|handler|models|views|urls|schema|\+page|\+layout|\+server)\.[\w.]+$/;
+
+/** A file's name, with its folder where many have that name. */
+export function markName(file: string): string {
+  const at = file.lastIndexOf("/");
+  const name = file.slice(at + 1);
+  return commonNames.test(name) && at > 0 ? `${file.slice(file.lastIndexOf("/", at - 1) + 1, at)}/${name}` : name;
+}
+
+/** The mark that most of these files were reached from; the first of them where it is even. */
+export function parentMark(files: readonly string[], rows: ReadonlyMap<string, AffectedFile>, markOf: ReadonlyMap<string, Mark>): Mark | null {
+  const votes = new Map<Mark, number>();
+  for (const file of files) {
+    const from = rows.get(file)?.reason.from;
+    const mark = from ? markOf.get(from) : undefined;
+    if (mark) votes.set(mark, (votes.get(mark) ?? 0) + 1);
+  }
+  let best: Mark | null = null;
+  for (const [mark, count] of votes) if (!best || count > (votes.get(best) as number)) best = mark;
+  return best;
+}
