@@ -24,7 +24,7 @@ for (const theme of ["dark", "light"]) {
   const asked = ["--", sample, "--impact", "proto/pricing/v1/pricing.proto", "--theme", theme, "--size", "1440x900", "--screenshot", out];
   failed ||= spawnSync("npm", ["start", ...asked], { cwd: root, stdio: "inherit" }).status;
 }
-const gallery = ["exec", "playwright", "test", "--", "-c", "test/gallery/playwright.config.ts"];
+const gallery = ["exec", "--", "playwright", "test", "-c", "test/gallery/playwright.config.ts"];
 failed ||= spawnSync("npm", gallery, { cwd: root, stdio: "inherit", env: { ...process.env, SAMPLE: "1" } }).status;
 rmSync(folder, { recursive: true, force: true });
 process.exit(failed ?? 1);
