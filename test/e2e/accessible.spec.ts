@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test, type Page } from "@playwright/test";
 import { cleanUp, openImpact, start } from "./window.ts";
 
+test.describe.configure({ timeout: 240_000 });
 test.afterAll(cleanUp);
 
 async function violations(page: Page): Promise<string[]> {
