@@ -85,7 +85,8 @@ export function into(s: State, i: number, before: string): number {
 const notUpdate = new Set(["on", "for", "do", "before", "after", "or", "key", "of", ",", "grant"]);
 
 export function update(s: State, i: number, before: string): number {
-  if (notUpdate.has(before)) return i + 1;
+  // ClickHouse changes rows by `ALTER TABLE t UPDATE column = …`.
+  if (notUpdate.has(before) || s.tokens[0]?.v === "alter") return i + 1;
   const at = skip(s, s.tokens[i + 1]?.v === "or" ? i + 3 : i + 1, ["only", "low_priority", "ignore"]);
   const name = sqlName(s.tokens, at);
   if (name === "hole") s.out.holes = true;

@@ -1,7 +1,8 @@
 import { create, change, into, update, renames } from "./sql-changes.ts";
 import type { SqlToken } from "./sql-tokens.ts";
 
-import { alias, type Frame, from, skip, type State, type StatementReading, table, use } from "./sql-walk.ts";
+import { sqlName } from "./sql-names.ts";
+import { alias, anyName, type Frame, from, skip, type State, type StatementReading, table, use } from "./sql-walk.ts";
 
 const silent = new Set([
   "grant",
@@ -100,6 +101,8 @@ function close(s: State, at: number): number {
 /** `name [(columns)] AS [[NOT] MATERIALIZED] (`: opens the body of a WITH name. */
 function withName(s: State, from: number): number {
   const name = s.tokens[from];
+  // What is put in here may give any name to a query.
+  if (sqlName(s.tokens, from) === "hole") s.frames.at(-1)?.names.push(anyName);
   let i = from + 1;
   if (s.tokens[i]?.v === "(") while (i < s.tokens.length && s.tokens[i++]?.v !== ")");
   if (s.tokens[i]?.v !== "as" || (name?.k !== "word" && name?.k !== "quoted")) return from;

@@ -74,9 +74,16 @@ export function table(s: State, from_: number, write: boolean): number {
   return alias(s, name.next, name.name);
 }
 
+/** Stands among the names of a WITH whose list is not known to its end. */
+export const anyName = "*";
+
 /** Is this the name of a WITH that is seen from here? */
 export function visible(s: State, name: string): boolean {
-  return !name.includes(".") && s.frames.some((it) => it.names.includes(name.toLowerCase()));
+  if (name.includes(".")) return false;
+  if (s.frames.some((it) => it.names.includes(name.toLowerCase()))) return true;
+  const isOpen = s.frames.some((it) => it.names.includes(anyName));
+  if (isOpen) s.out.holes = true;
+  return isOpen;
 }
 
 const notAlias = new Set(
