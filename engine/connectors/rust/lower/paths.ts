@@ -66,15 +66,13 @@ export function pathExpr(L: Lowering, segments: readonly string[]): Expr {
 
 /** The scope of the item that the head of a path names: a variable never is one (`let users = users::router()`). */
 function itemScope(L: Lowering, head: string): number | undefined {
-  let variable: number | undefined;
   for (let at = L.scope; at >= 0; at = L.scopes[at]?.parent ?? -1) {
     const found = L.scopes[at]?.names[head];
     if (!found) continue;
     if (found.imported || found.type || found.values.some(({ k }) => k === "class" || k === "namespace" || k === "function" || k === "import"))
       return at;
-    variable ??= at;
   }
-  return variable;
+  return undefined;
 }
 
 const selfExpr = (L: Lowering): Expr => (L.self >= 0 ? { k: "self", class: L.self } : { k: "unknown", text: "self" });
