@@ -57,8 +57,8 @@ function leftTo(via: (Value & { t: "object" })["via"], name: string, found: read
   });
 }
 
-/** An object written out in full does not have what it does not name. */
-const isWhole = (at: Located): boolean => at.expr.k === "object" && (at.expr.spreads ?? []).length === 0;
+/** An object written out in full does not have what it does not name; an empty one is there to be filled. */
+const isWhole = ({ expr }: Located): boolean => expr.k === "object" && expr.props.length > 0 && (expr.spreads ?? []).length === 0;
 
 /** The last property of that name, else the first spread value that has it. */
 export function propertyOf(evaluation: Evaluation, at: Located, name: string): readonly Value[] | undefined {

@@ -50,7 +50,7 @@ function lowerLet(L: Lowering, node: Node): void {
   const otherwise = node.childForFieldName("alternative");
   if (otherwise) L.walk.block(L, otherwise);
   if (!pattern) return;
-  if (namesOf(L, pattern).some((name) => L.scopes[L.scope]?.names[name])) L.scope = pushScope(L, L.scope);
+  if (namesOf(L, pattern).some((name) => lookUp(L, name))) L.scope = pushScope(L, L.scope);
   if (value || pattern.type !== "identifier") L.walk.pattern(L, pattern, value ?? { k: "unknown", text: "let" }, type);
   else {
     const names = L.scopes[L.scope]?.names;

@@ -1,0 +1,2 @@
+import client from "axios";
+export const axios = client.create({ paramsSerializer: (p) => p });
