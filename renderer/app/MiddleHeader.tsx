@@ -48,16 +48,21 @@ export function MiddleHeader() {
 }
 
 function Crumb() {
-  const { view, target, contract, path, folder } = usePlace();
+  const { view, target, contract, path, folder, between } = usePlace();
   const repo = useRepo((state) => state.opened?.name ?? "");
   if (view === "overview")
     return (
       <>
         <Glyph name="folder" size={13} color="var(--text-3)" />
-        <button type="button" className="t1" onClick={() => go({ folder: null })}>
+        <button type="button" className="t1" onClick={() => go({ folder: null, between: null })}>
           {repo}
         </button>
         {folder ? <PathText path={folder} /> : null}
+        {between ? (
+          <span className="t2 el">
+            {between.from} → {between.to}
+          </span>
+        ) : null}
       </>
     );
   if (view === "contract")

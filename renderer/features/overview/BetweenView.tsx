@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { AnswerOf } from "../../../engine/model/answer.ts";
 import { drawnNow } from "../../stores/drawn.ts";
-import { go, showContract, type Place } from "../../stores/place.ts";
+import { go, showContract, usePlace, type Place } from "../../stores/place.ts";
+import { useRepo } from "../../stores/repo.ts";
 import { hover, select, selectLink, useSelection } from "../../stores/selection.ts";
 import { useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -14,22 +14,20 @@ import css from "./Between.module.css";
 import { contractsBetween } from "./contracts-between.ts";
 import { placeBetween, rowHeight, type PlacedRow } from "./place-between.ts";
 
-interface Props {
-  readonly graph: AnswerOf<"graph">;
-  readonly folder: string | null;
-  readonly link: NonNullable<Place["between"]>;
-}
-
 /** All contracts between two areas: who uses them, which they are, and who answers. */
-export function BetweenView({ graph, folder, link }: Props) {
+export function BetweenView({ link }: { readonly link: NonNullable<Place["between"]> }) {
+  const graph = useRepo((state) => state.graph);
+  const { folder } = usePlace();
   const box = useRef<HTMLDivElement>(null);
   const { width } = useSize(box);
   const without = useView((state) => state.without);
   const selected = useSelection((state) => state.file);
   const [over, setOver] = useState<{ readonly contract?: string; readonly file?: string }>({});
-  const all = useMemo(() => contractsBetween(graph, overviewOf(graph, folder, without).areaOf, link), [graph, folder, without, link]);
+  const all = useMemo(() => (graph ? contractsBetween(graph, overviewOf(graph, folder, without).areaOf, link) : []), [graph, folder, without, link]);
   const placed = useMemo(() => placeBetween(all), [all]);
-  useEffect(() => drawnNow("overview", graph.snapshot, () => placed.contracts.length), [graph, placed]);
+  useEffect(() => {
+    if (graph) drawnNow("overview", graph.snapshot, () => placed.contracts.length);
+  }, [graph, placed]);
   // The panel beside the picture tells of the same two areas, also after Back and Forward.
   useEffect(() => selectLink(link), [link]);
   const [left, middle] = [Math.floor(width * 0.3), Math.floor(width * 0.34)];

@@ -10,7 +10,6 @@ import type { GlyphName } from "../../ui/glyphs.ts";
 import { useSize } from "../../ui/use-size.ts";
 import { AreaShape } from "./AreaShape.tsx";
 import { overviewOf } from "./areas.ts";
-import { BetweenView } from "./BetweenView.tsx";
 import { CableShape } from "./CableShape.tsx";
 import css from "./Overview.module.css";
 import { OverviewList } from "./OverviewList.tsx";
@@ -23,7 +22,7 @@ export function OverviewView() {
   const { width, height } = useSize(box);
   const graph = useRepo((state) => state.graph);
   const stale = useRepo(isStale);
-  const { folder, between } = usePlace();
+  const { folder } = usePlace();
   const picture = useRef<SVGSVGElement>(null);
   const [zoom, setZoom] = useState(1);
   const [list, setList] = useState(false);
@@ -44,10 +43,9 @@ export function OverviewView() {
     if (order && order.join("\n") !== kept?.join("\n")) setView({ areas: { ...useView.getState().areas, [key]: order } });
   }, [placed, kept, key]);
   useEffect(() => {
-    if (placed && graph && !between) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
-  }, [placed, graph, between]);
+    if (placed && graph) drawnNow("overview", graph.snapshot, () => placed.areas.reduce((sum, area) => sum + area.squares.length, 0));
+  }, [placed, graph]);
   if (!graph || !overview) return <div ref={box} className={css.view} />;
-  if (between) return <BetweenView graph={graph} folder={folder} link={between} />;
   const open = (name: string): void => go({ folder: folder === null ? name : `${folder}/${name}` });
   const drawnHeight = placed ? Math.max(placed.height, height - 40) : 0;
   const kinds = [...new Set(overview.cables.map(({ kind }) => kind))];

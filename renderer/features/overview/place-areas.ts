@@ -29,7 +29,7 @@ export interface PlacedOverview {
   readonly cablesHidden: number;
 }
 
-const pitches = [13, 11, 9];
+const pitches = [19, 16, 13, 11, 9];
 const labelWidth = 74;
 const top = 52;
 const side = 18;

@@ -121,15 +121,17 @@ interface Shown {
 function Place({ file, place }: { readonly file: string; readonly place: Shown }) {
   const snapshot = useRepo((state) => state.snapshot);
   const from = Math.max(1, place.line - 1);
-  const before = useLines(snapshot, file, from, place.line);
+  const read = useLines(snapshot, file, from, place.line);
   const statement = useStatement(snapshot, file, place.line, place.hints);
-  const lines = statement === null ? before : [...before.slice(0, place.line - from), statement];
+  // The line before is there for its sense, and an empty one has none.
+  const above = read.slice(0, place.line - from).filter((text) => text.trim() !== "");
+  const lines = statement === null ? read : [...above, statement];
   return (
     <Evidence
       path={file}
       line={place.line}
       note={place.note}
-      from={from}
+      from={statement === null ? from : place.line - above.length}
       lines={lines}
       hints={place.hints}
       color={place.color}
@@ -145,7 +147,7 @@ const railOf = (step: ChainStep): { background: string; width: number; opacity?:
 function placesOf(step: ChainStep, next: ChainStep | undefined, of: ReturnType<typeof lookup> | null): Shown[] {
   const places: Shown[] = [];
   if (step.evidence && step.evidence.file === step.file) {
-    const specifier = step.contract ? null : of?.importsOf.get(step.file)?.find((row) => row.line === step.evidence?.line)?.specifier;
+    const specifier = step.contract ? null : of?.importsOf.get(step.file)?.find((row) => row.to === step.text.slice("imports ".length))?.specifier;
     places.push({
       line: step.evidence.line,
       note: step.rule ?? "",
