@@ -1,4 +1,15 @@
-const kept = ["fill", "fill-opacity", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "opacity", "font", "letter-spacing"] as const;
+const kept = [
+  "fill",
+  "fill-opacity",
+  "stroke",
+  "stroke-width",
+  "stroke-opacity",
+  "stroke-dasharray",
+  "opacity",
+  "font-family",
+  "font-size",
+  "font-weight",
+] as const;
 
 export interface Caption {
   readonly title: string;
@@ -21,9 +32,9 @@ export function freezeSvg(svg: SVGSVGElement, { title, lines, ink, quiet, ground
     const target = to[at] as Element;
     for (const name of kept) {
       const value = style.getPropertyValue(name);
-      if (value) target.setAttribute(name === "font" ? "style" : name, name === "font" ? `font:${value}` : value);
+      if (value) target.setAttribute(name, value);
     }
-    for (const name of ["class", "tabindex", "role", "aria-label"]) target.removeAttribute(name);
+    for (const name of ["class", "style", "tabindex", "role", "aria-label"]) target.removeAttribute(name);
   });
   const [width, height] = [svg.width.baseVal.value, svg.height.baseVal.value];
   const whole = height + head + lines.length * line + 16;

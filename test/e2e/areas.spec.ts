@@ -71,6 +71,8 @@ test("a contract has all its files in the panel beside it", async () => {
   await page.getByRole("tab", { name: /^Contracts/ }).click();
   await page.locator("[data-contract='http GET /v1/quotes/{}']").click();
   const panel = page.locator("[data-contract-panel='http GET /v1/quotes/{}']");
+  // The file that is chosen calls it, so the panel still tells of that file.
+  await page.getByRole("button", { name: "All files as a list" }).click();
   for (const role of ["declares", "serves", "calls"]) await expect(panel.getByRole("region", { name: role })).toBeVisible();
   await panel.getByRole("region", { name: "calls" }).getByRole("button").first().click();
   await expect(page.locator("[data-selected]")).toBeVisible();

@@ -95,5 +95,7 @@ test("contracts between two areas are drawn with both their ends", () => {
 test("a statement over several lines shows what it names", () => {
   expect(statementOf(["import {", "  Sidebar,", '} from "./sidebar";'], ["./sidebar"])).toBe('import { … } from "./sidebar";');
   expect(statementOf(['import x from "./x";', 'import y from "./y";'], ["./y"])).toBe('import x from "./x";');
+  expect(statementOf(["fetch(", "  '/x',", ");"], ["/x"])).toBe("fetch( … '/x',");
+  expect(statementOf(["model Event {", "  event_id String"], ["event"])).toBe("model Event {");
   expect(statementOf(["call(", "  1);", '  "./x"'], ["./x"])).toBe("call(");
 });
