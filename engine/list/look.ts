@@ -1,7 +1,8 @@
 import { lstatSync, readlinkSync } from "node:fs";
 import { posix } from "node:path";
 import type { Problem, ProblemCode } from "../model/problem.ts";
-import { absolutePath, displayPath, folderOf } from "../support/paths.ts";
+import { absolutePath, displayPath } from "../support/paths.ts";
+import { folderOf } from "../support/tree-path.ts";
 import { refusal, sortOfFile } from "../support/read-file.ts";
 
 /** Collects what a listing leaves out, with the reason. */

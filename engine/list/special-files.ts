@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import type { Entry } from "../model/place.ts";
-import { absolutePath, displayPath, folderOf, oddBytes } from "../support/paths.ts";
+import { absolutePath, displayPath, oddBytes } from "../support/paths.ts";
+import { folderOf } from "../support/tree-path.ts";
 import { isRegular, type LeftOut } from "./look.ts";
 
 /** Names FIFOs, sockets and devices beside listed files: git passes over them without a word. */

@@ -1,5 +1,6 @@
 import { closeSync, constants, openSync, readdirSync } from "node:fs";
-import { displayPath, folderOf } from "../support/paths.ts";
+import { displayPath } from "../support/paths.ts";
+import { folderOf } from "../support/tree-path.ts";
 import { leaveOut, type LeftOut } from "./look.ts";
 
 /** Longest name the system takes at once, with some room. */

@@ -47,11 +47,6 @@ export function absolutePath(root: string, path: string, bytes?: Uint8Array): st
   return Buffer.concat([Buffer.from(`${root === "/" ? "" : root}/`), bytes]);
 }
 
-/** The folder of a path, `""` at the top. */
-export function folderOf(path: string): string {
-  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
-}
-
 function sequenceLength(buffer: Buffer, at: number): number {
   const first = buffer[at] as number;
   if (first < 0x80) return 1;

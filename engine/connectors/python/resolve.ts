@@ -7,7 +7,7 @@ import { type Context, implicit, implicitAncestors, lost } from "./resolve/conte
 import { type FoundModule, initOf, isFound, places } from "./resolve/find-module.ts";
 import { moduleLookup } from "./resolve/look-up.ts";
 import { isEmpty, namesOf, takenNames, type TakenNames } from "./resolve/names.ts";
-import { folderOf, nameOf } from "./resolve/paths.ts";
+import { baseName, folderOf } from "../../support/tree-path.ts";
 import { findProjects } from "./resolve/projects.ts";
 import { resolveString } from "./resolve/strings.ts";
 
@@ -41,7 +41,7 @@ export const pythonResolver: NonNullable<Connector["resolver"]> = (tree: TreeVie
         .map((to) => ({ fact: implicit("conftest", 1), outcome: { to } })),
     ],
     member(module, name) {
-      if (!/^__init__\.pyi?$/.test(nameOf(module))) return undefined;
+      if (!/^__init__\.pyi?$/.test(baseName(module))) return undefined;
       const found = context.submodule({ file: module, folders: [folderOf(module)], passed: [] }, name);
       return isFound(found) ? (found.file ?? initOf(places(tree), found.folders[0] ?? "")) : undefined;
     },

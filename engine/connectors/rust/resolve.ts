@@ -1,7 +1,7 @@
 import type { FileFacts, ImportFact } from "../../model/facts.ts";
 import type { FactsView, Outcome, Resolution, Resolver, TreeView } from "../connector.ts";
 import { type PathHint, readHint } from "./own.ts";
-import { joined } from "./resolve/folders.ts";
+import { joined } from "./resolve/rust-paths.ts";
 import { includePath } from "./resolve/include-path.ts";
 import { type Lookup, newLookup, reach, type Reached } from "./resolve/lookup.ts";
 import { buildModuleTree, type Module, packageAround } from "./resolve/module-tree.ts";

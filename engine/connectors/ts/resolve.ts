@@ -9,7 +9,8 @@ import { globFiles } from "./resolve/glob-files.ts";
 import { findBehindLink, findFile, type Lookup } from "./resolve/lookup.ts";
 import { missing } from "./resolve/missing.ts";
 import { mockSiblings } from "./resolve/mock-siblings.ts";
-import { baseName, folderOf, isRelative, joinPath } from "./resolve/path-text.ts";
+import { baseName, folderOf, joinPath } from "../../support/tree-path.ts";
+import { isRelative } from "./resolve/is-relative.ts";
 import { findRelative, findUrl } from "./resolve/relative.ts";
 
 /**

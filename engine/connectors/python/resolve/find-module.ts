@@ -1,5 +1,5 @@
 import type { TreeView } from "../../connector.ts";
-import { under } from "./paths.ts";
+import { inFolder } from "../../../support/tree-path.ts";
 
 /** What a dotted name leads to below some folders. */
 export interface FoundModule {
@@ -44,7 +44,7 @@ function linked(tree: TreeView, path: string, exists: (path: string) => boolean)
 /** The package's own file in a folder. */
 export function initOf(at: Places, folder: string): string | undefined {
   for (const name of initNames) {
-    const file = at.file(under(folder, name));
+    const file = at.file(inFolder(folder, name));
     if (file !== undefined) return file;
   }
   return undefined;
@@ -88,7 +88,7 @@ function stepInto(at: Places, part: string, folders: readonly string[], extended
   const portions: string[] = [];
   let first: Step | undefined;
   for (const parent of folders) {
-    const folder = at.folder(under(parent, part));
+    const folder = at.folder(inFolder(parent, part));
     const init = folder === undefined ? undefined : initOf(at, folder);
     if (folder !== undefined && init !== undefined) {
       // A package that names other roots in its __path__ goes on there.
@@ -98,7 +98,7 @@ function stepInto(at: Places, part: string, folders: readonly string[], extended
     }
     if (first) continue;
     for (const ending of endings) {
-      const file = at.file(under(parent, part + ending));
+      const file = at.file(inFolder(parent, part + ending));
       if (file !== undefined) return { file, folders: [] };
     }
     if (folder !== undefined) portions.push(folder);
@@ -109,7 +109,7 @@ function stepInto(at: Places, part: string, folders: readonly string[], extended
 /** Paths that would have answered the rest of a name, in the order in which they are looked for. */
 function candidates(rest: readonly string[], folders: readonly string[]): string[] {
   return folders.flatMap((folder) => {
-    const path = under(folder, rest.join("/"));
+    const path = inFolder(folder, rest.join("/"));
     return [`${path}/__init__.py`, `${path}.py`, `${path}/__init__.pyi`, `${path}.pyi`];
   });
 }

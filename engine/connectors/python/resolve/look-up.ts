@@ -2,7 +2,7 @@ import type { FactsView, TreeView } from "../../connector.ts";
 import type { Config } from "../../../model/config.ts";
 import { findModule, type FoundModule, initOf, isFound, type LostModule, type Places, places } from "./find-module.ts";
 import { namesOf } from "./names.ts";
-import { contains, folderOf, nameOf, upwards } from "./paths.ts";
+import { baseName, folderOf, upwards, within } from "../../../support/tree-path.ts";
 import type { Project } from "./projects.ts";
 import { ownRoots, type Roots, rootsOf, sourceFolder, unique } from "./roots.ts";
 import { isStandard } from "./stdlib.ts";
@@ -28,7 +28,7 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
     find(from, specifier) {
       const folder = folderOf(from);
       // A file never imports itself: its own folder is then no root for that name.
-      const isOwn = nameOf(from).split(".", 1)[0] === specifier.split(".", 1)[0];
+      const isOwn = baseName(from).split(".", 1)[0] === specifier.split(".", 1)[0];
       const key = `${folder}\0${specifier}\0${isOwn}`;
       let result = known.get(key);
       if (!result)
@@ -106,9 +106,9 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
   /** The package of a file ends at the innermost root above it that is not a package itself. */
   function isBeyondTop(folder: string, base: string, level: number): boolean {
     if (level === 1) return false;
-    const tops = roots(folder).certain.filter((root) => contains(root, folder) && initOf(at, root) === undefined);
+    const tops = roots(folder).certain.filter((root) => within(root, folder) && initOf(at, root) === undefined);
     const top = tops.reduce((longest, root) => (root.length > longest.length ? root : longest), "");
-    return contains(base, top);
+    return within(base, top);
   }
 }
 

@@ -6,7 +6,8 @@ import { readPyrightConfig } from "./pyright.ts";
 import { readSetupCfg, readSetupPy } from "./setuptools.ts";
 import { mypyPath, readIni, words } from "./ini.ts";
 import type { Layout } from "./layout.ts";
-import { folderOf, join, nameOf } from "./paths.ts";
+import { baseName, folderOf } from "../../../support/tree-path.ts";
+import { placed } from "./placed.ts";
 
 /** A folder with at least one Python configuration file. Paths are of the tree. */
 export interface Project {
@@ -32,7 +33,7 @@ const readers: Readonly<Record<string, (text: string) => Layout>> = {
 };
 
 export function isProjectFile(path: string): boolean {
-  return Object.hasOwn(readers, nameOf(path));
+  return Object.hasOwn(readers, baseName(path));
 }
 
 /** Every project of the tree by folder; what a broken file says is left out and told. */
@@ -40,7 +41,7 @@ export function findProjects(tree: TreeView, problems: Problem[]): ReadonlyMap<s
   const layouts = new Map<string, Layout[]>();
   for (const path of tree.matching(isProjectFile)) {
     const folder = folderOf(path);
-    const layout = readers[nameOf(path)]!(tree.text(path) ?? "");
+    const layout = readers[baseName(path)]!(tree.text(path) ?? "");
     if (layout.broken !== undefined) problems.push({ file: path, connector: "python", code: "syntax", line: null, message: layout.broken });
     layouts.set(folder, [...(layouts.get(folder) ?? []), layout]);
   }
@@ -50,7 +51,7 @@ export function findProjects(tree: TreeView, problems: Problem[]): ReadonlyMap<s
 }
 
 function place(folder: string, layouts: readonly Layout[]): Project {
-  const at = (paths: readonly string[]) => paths.flatMap((path) => join(folder, path) ?? []);
+  const at = (paths: readonly string[]) => paths.flatMap((path) => placed(folder, path) ?? []);
   return {
     folder,
     roots: [...new Set(layouts.flatMap((layout) => at(layout.roots)))],

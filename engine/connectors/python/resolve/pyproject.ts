@@ -1,7 +1,7 @@
 import { parse } from "smol-toml";
 import { mypyPath, words } from "./ini.ts";
 import type { Layout } from "./layout.ts";
-import { folderOf } from "./paths.ts";
+import { folderOf } from "../../../support/tree-path.ts";
 import { isTable, list, pyrightLayout, texts } from "./pyright.ts";
 import { packageDirs } from "./setuptools.ts";
 

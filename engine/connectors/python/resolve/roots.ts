@@ -2,7 +2,8 @@ import type { TreeView } from "../../connector.ts";
 import type { Config } from "../../../model/config.ts";
 import { fitsFolder } from "./folder-pattern.ts";
 import { initOf, type Places } from "./find-module.ts";
-import { contains, folderOf, join, under, upwards } from "./paths.ts";
+import { folderOf, inFolder, upwards, within } from "../../../support/tree-path.ts";
+import { placed } from "./placed.ts";
 import type { Project } from "./projects.ts";
 
 /** Where absolute imports of the files of one folder are looked for. */
@@ -30,7 +31,7 @@ export function rootsOf(tree: TreeView, at: Places, projects: ReadonlyMap<string
   function build(folder: string): Roots {
     const enclosing = upwards(folder).flatMap((each) => projects.get(each) ?? []);
     const environments = enclosing.flatMap((project) =>
-      project.environments.filter((each) => contains(each.folder, folder)).flatMap((each) => each.roots),
+      project.environments.filter((each) => within(each.folder, folder)).flatMap((each) => each.roots),
     );
     const declared = unique([...configured, ...environments, ...enclosing.flatMap((project) => project.roots)]);
     const siblings = enclosing.flatMap((project) => siblingsOf(project));
@@ -54,7 +55,7 @@ export function ownRoots(at: Places, project: Project): string[] {
 
 /** The `src` folder of a folder, where it is no package itself. */
 export function sourceFolder(at: Places, folder: string): string[] {
-  const source = at.folder(under(folder, "src"));
+  const source = at.folder(inFolder(folder, "src"));
   return source !== undefined && initOf(at, source) === undefined ? [source] : [];
 }
 
@@ -69,7 +70,7 @@ function expand(tree: TreeView, patterns: readonly string[]): string[] {
   if (patterns.length === 0) return [];
   const folders = new Set<string>();
   for (const path of tree.matching(() => true)) for (const folder of upwards(folderOf(path))) folders.add(folder);
-  return patterns.flatMap((pattern) => [...folders].filter((folder) => fitsFolder(join("", pattern) ?? pattern, folder)));
+  return patterns.flatMap((pattern) => [...folders].filter((folder) => fitsFolder(placed("", pattern) ?? pattern, folder)));
 }
 
 /** Each path once, in order. */

@@ -1,4 +1,5 @@
-import { folderOf, joined } from "./folders.ts";
+import { folderOf } from "../../../support/tree-path.ts";
+import { joined } from "./rust-paths.ts";
 
 const manifestFolder = "CARGO_MANIFEST_DIR";
 

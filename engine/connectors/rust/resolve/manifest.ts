@@ -1,5 +1,5 @@
 import { parse } from "smol-toml";
-import { folderOf } from "./folders.ts";
+import { folderOf } from "../../../support/tree-path.ts";
 
 export interface Dependency {
   /** Folder as written, relative to the manifest. */

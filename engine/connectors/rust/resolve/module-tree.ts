@@ -1,7 +1,8 @@
 import { compareBytes } from "../../../support/order.ts";
 import type { FactsView, TreeView } from "../../connector.ts";
 import type { OwnDecl, OwnModule, RustOwn } from "../own.ts";
-import { folderOf, joined, stemOf } from "./folders.ts";
+import { folderOf } from "../../../support/tree-path.ts";
+import { joined, stemOf } from "./rust-paths.ts";
 import { includePath } from "./include-path.ts";
 import type { Package, Packages } from "./packages.ts";
 import { findTargets, looksLikeRoot, type Target } from "./targets.ts";

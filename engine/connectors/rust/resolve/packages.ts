@@ -1,6 +1,7 @@
 import type { Problem } from "../../../model/problem.ts";
 import type { TreeView } from "../../connector.ts";
-import { folderOf, joined } from "./folders.ts";
+import { folderOf } from "../../../support/tree-path.ts";
+import { joined } from "./rust-paths.ts";
 import { type Dependency, emptyManifest, type Manifest, readManifest } from "./manifest.ts";
 
 export interface Package {

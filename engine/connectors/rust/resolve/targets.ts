@@ -1,5 +1,5 @@
 import type { TreeView } from "../../connector.ts";
-import { joined, stemOf } from "./folders.ts";
+import { joined, stemOf } from "./rust-paths.ts";
 import type { TargetEntry, TargetSort } from "./manifest.ts";
 import type { Package, Packages } from "./packages.ts";
 

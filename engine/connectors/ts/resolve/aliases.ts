@@ -1,4 +1,4 @@
-import { joinPath } from "./path-text.ts";
+import { joinPath } from "../../../support/tree-path.ts";
 
 /** `from` as the beginning of a specifier (or all of it), `to` a path of the tree or, with `bare`, another module's name. */
 export interface Alias {

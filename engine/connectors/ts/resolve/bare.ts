@@ -9,7 +9,7 @@ import { missing } from "./missing.ts";
 import { findInPackage, findLoosely, findTargets, type PackageRules } from "./package-entry.ts";
 import { exportTargets } from "./package-exports.ts";
 import { dependency, type Package, splitBareName } from "./package-json.ts";
-import { folderOf, joinPath, upwards } from "./path-text.ts";
+import { folderOf, joinPath, upwards } from "../../../support/tree-path.ts";
 import { mappedTargets } from "./path-mapping.ts";
 import { findPath } from "./relative.ts";
 import { findSource } from "./unbuilt-source.ts";
@@ -220,7 +220,7 @@ function outsideOrMissing(
       specifier,
       mappedBy === undefined ? "neither a package name nor an alias that a config states" : `no file behind the alias ${mappedBy}`,
     );
-  const declared = [...upwards(folderOf(place.file))].some((at) => {
+  const declared = upwards(folderOf(place.file)).some((at) => {
     const owner = context.packages.at(at);
     return owner !== undefined && dependency(owner, bare.name) !== undefined;
   });

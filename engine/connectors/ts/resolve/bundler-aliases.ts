@@ -4,7 +4,7 @@ import { frameworkAliases } from "./framework-aliases.ts";
 import { jestAliases } from "./jest-aliases.ts";
 import { field, isObject, readJson } from "./json.ts";
 import type { Packages } from "./package-json.ts";
-import { joinPath, upwards } from "./path-text.ts";
+import { joinPath, upwards } from "../../../support/tree-path.ts";
 import { patternText } from "./pattern-text.ts";
 import { type Static, valuesOf } from "./static-literal.ts";
 
@@ -25,7 +25,7 @@ export function bundlerAliases(tree: TreeView, all: Packages): (folder: string) 
   };
   return (folder) => {
     let found = known.get(folder);
-    if (!found) known.set(folder, (found = [...upwards(folder)].flatMap(at)));
+    if (!found) known.set(folder, (found = upwards(folder).flatMap(at)));
     return found;
   };
 }

@@ -9,7 +9,7 @@ import type { Lookup } from "./lookup.ts";
 import type { PackageRules } from "./package-entry.ts";
 import { exportTargets } from "./package-exports.ts";
 import { packages, type Package, type Packages, splitBareName } from "./package-json.ts";
-import { folderOf, joinPath, upwards } from "./path-text.ts";
+import { folderOf, joinPath, upwards } from "../../../support/tree-path.ts";
 import { configOwners } from "./tsconfig-owner.ts";
 import { tsConfigs, type TsConfig } from "./tsconfig.ts";
 import { workspaces, type Workspaces } from "./workspaces.ts";

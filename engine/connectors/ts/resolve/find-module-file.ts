@@ -1,4 +1,4 @@
-import { baseName, folderOf, joinPath } from "./path-text.ts";
+import { baseName, folderOf, joinPath } from "../../../support/tree-path.ts";
 import { findFile, type Lookup } from "./lookup.ts";
 
 /** How a specifier's text may stand for a file. */

@@ -1,6 +1,6 @@
 import type { TreeView } from "../../connector.ts";
 import type { Alias } from "./aliases.ts";
-import { joinPath } from "./path-text.ts";
+import { joinPath } from "../../../support/tree-path.ts";
 import { valuesOf } from "./static-literal.ts";
 
 /**

@@ -2,7 +2,7 @@ import { matchesGlob } from "../../shared/path-glob.ts";
 import { languageOf } from "../languages.ts";
 import { applyAlias } from "./aliases.ts";
 import type { Context, Place } from "./context.ts";
-import { baseName, folderOf, joinPath } from "./path-text.ts";
+import { baseName, folderOf, joinPath } from "../../../support/tree-path.ts";
 import { mappedTargets } from "./path-mapping.ts";
 
 /**

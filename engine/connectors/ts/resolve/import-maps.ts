@@ -1,6 +1,6 @@
 import type { TreeView } from "../../connector.ts";
 import { field, isObject, type Json, readJson, textField } from "./json.ts";
-import { folderOf, joinPath, upwards, within } from "./path-text.ts";
+import { folderOf, joinPath, upwards, within } from "../../../support/tree-path.ts";
 
 /** The `imports` and `scopes` of a deno.json or of the import map it names. Targets are relative to the folder of the file that states them. */
 export interface ImportMap {

@@ -1,7 +1,7 @@
 import type { TreeView } from "../../connector.ts";
 import type { Alias } from "./aliases.ts";
 import { field, isObject, type Json, readJson } from "./json.ts";
-import { joinPath } from "./path-text.ts";
+import { joinPath } from "../../../support/tree-path.ts";
 import { patternText } from "./pattern-text.ts";
 import { type Static, valuesOf } from "./static-literal.ts";
 

@@ -1,5 +1,5 @@
 import type { TreeView } from "../../connector.ts";
-import { folderOf, joinPath } from "./path-text.ts";
+import { folderOf, joinPath } from "../../../support/tree-path.ts";
 
 /** One specifier's search: every path looked for is kept, in order, because an answer changes when one of them appears. */
 export interface Lookup {

@@ -1,7 +1,7 @@
 import type { Outcome } from "../../connector.ts";
 import type { Context, Place } from "./context.ts";
 import type { Lookup } from "./lookup.ts";
-import { within } from "./path-text.ts";
+import { within } from "../../../support/tree-path.ts";
 
 /** Not found: output of a build when git ignores one of the paths looked for or a config puts output there, else missing for this reason. */
 export function missing(context: Context, place: Place, lookup: Lookup, specifier: string, why: string): Outcome {

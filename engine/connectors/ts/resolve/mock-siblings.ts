@@ -2,7 +2,7 @@ import type { ImportFact } from "../../../model/facts.ts";
 import type { Outcome } from "../../connector.ts";
 import type { Context, Place } from "./context.ts";
 import { splitExtension } from "./find-module-file.ts";
-import { joinPath } from "./path-text.ts";
+import { joinPath } from "../../../support/tree-path.ts";
 
 const extensions = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "mts", "cts", "json"];
 

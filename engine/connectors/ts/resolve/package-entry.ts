@@ -3,7 +3,7 @@ import { findExact, findForBundler, findGuessed, findIndex, type FileRules } fro
 import { findFile, type Lookup } from "./lookup.ts";
 import { exportTargets } from "./package-exports.ts";
 import type { Package, Packages } from "./package-json.ts";
-import { joinPath, within } from "./path-text.ts";
+import { joinPath, within } from "../../../support/tree-path.ts";
 import type { TsConfig } from "./tsconfig.ts";
 import { findSource } from "./unbuilt-source.ts";
 

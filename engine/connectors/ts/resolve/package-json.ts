@@ -1,7 +1,7 @@
 import type { TreeView } from "../../connector.ts";
 import type { Problem } from "../../../model/problem.ts";
 import { field, isObject, type JsonObject, readJson, textField } from "./json.ts";
-import { upwards } from "./path-text.ts";
+import { upwards } from "../../../support/tree-path.ts";
 
 export interface Package {
   readonly path: string;

@@ -1,4 +1,4 @@
-import { joinPath } from "./path-text.ts";
+import { joinPath } from "../../../support/tree-path.ts";
 
 /**
  * Targets of a `paths`-like map for a specifier: an exact key first, else the key with the longest text before its `*`.

@@ -3,7 +3,7 @@ import { type Context, type Place, rulesFor } from "./context.ts";
 import { findExact, findForBundler, findGuessed } from "./find-module-file.ts";
 import { findFile, type Lookup } from "./lookup.ts";
 import { findFolder, type PackageRules } from "./package-entry.ts";
-import { baseName, below, folderOf, joinPath, within } from "./path-text.ts";
+import { baseName, below, folderOf, joinPath, within } from "../../../support/tree-path.ts";
 import { findSource } from "./unbuilt-source.ts";
 
 /**

@@ -1,6 +1,6 @@
 import type { TreeView } from "../../connector.ts";
 import { matchesGlob } from "../../shared/path-glob.ts";
-import { baseName, folderOf, upwards, within } from "./path-text.ts";
+import { baseName, folderOf, upwards, within } from "../../../support/tree-path.ts";
 import type { TsConfig, TsConfigs } from "./tsconfig.ts";
 
 export interface Owner {

@@ -1,7 +1,8 @@
 import type { TreeView } from "../../connector.ts";
 import type { Problem, ProblemCode } from "../../../model/problem.ts";
 import { field, isObject, type Json, readJson, textField, textsField } from "./json.ts";
-import { baseName, folderOf, isRelative, joinPath } from "./path-text.ts";
+import { baseName, folderOf, joinPath } from "../../../support/tree-path.ts";
+import { isRelative } from "./is-relative.ts";
 
 /** A tsconfig with all that it extends. Paths are of the tree; one that leads out of it is left out. */
 export interface TsConfig {

@@ -1,7 +1,7 @@
 import type { FileRules } from "./find-module-file.ts";
 import { findExact, findGuessed, findIndex } from "./find-module-file.ts";
 import type { Lookup } from "./lookup.ts";
-import { below, joinPath, within } from "./path-text.ts";
+import { below, joinPath, within } from "../../../support/tree-path.ts";
 import type { TsConfig } from "./tsconfig.ts";
 
 const built = new Set([

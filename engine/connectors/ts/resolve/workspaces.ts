@@ -2,7 +2,7 @@ import type { TreeView } from "../../connector.ts";
 import { matchesGlob } from "../../shared/path-glob.ts";
 import type { Problem } from "../../../model/problem.ts";
 import { field, isObject, readJson, textField, textsField } from "./json.ts";
-import { baseName, below, folderOf, joinPath, upwards, within } from "./path-text.ts";
+import { baseName, below, folderOf, joinPath, upwards, within } from "../../../support/tree-path.ts";
 import type { Package, Packages } from "./package-json.ts";
 
 export interface Workspaces {

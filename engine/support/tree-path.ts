@@ -1,7 +1,8 @@
-/** Folder of a path; `""` is the tree itself. */
+/** Paths of a tree: relative to it, `/` between names, `""` for the tree itself. Nothing here looks at a disk. */
+
+/** The folder of a path. */
 export function folderOf(path: string): string {
-  const slash = path.lastIndexOf("/");
-  return slash < 0 ? "" : path.slice(0, slash);
+  return path.slice(0, Math.max(path.lastIndexOf("/"), 0));
 }
 
 /** Last segment of a path. */
@@ -9,7 +10,7 @@ export function baseName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** `folder` and a relative text as one clean path of the tree; undefined when it leads out of the tree. A trailing slash is dropped. */
+/** `folder` and a relative text as one clean path; undefined when it leads out of the tree. A trailing slash is dropped. */
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = folder === "" ? [] : folder.split("/");
   for (const part of relative.split("/")) {
@@ -20,12 +21,16 @@ export function joinPath(folder: string, relative: string): string | undefined {
   return parts.join("/");
 }
 
-/** The folders from `folder` up to the tree itself. */
-export function* upwards(folder: string): Generator<string> {
-  for (let at = folder; ; at = folderOf(at)) {
-    yield at;
-    if (at === "") return;
-  }
+/** A name in a folder. */
+export function inFolder(folder: string, name: string): string {
+  return folder === "" ? name : `${folder}/${name}`;
+}
+
+/** A folder and all those above it, nearest first; the tree itself is last. */
+export function upwards(folder: string): string[] {
+  const all = [folder];
+  for (let at = folder; at !== "";) all.push((at = folderOf(at)));
+  return all;
 }
 
 /** Is the path the folder or below it? */
@@ -36,9 +41,4 @@ export function within(folder: string, path: string): boolean {
 /** What is left of `path` below `folder`, which contains it. */
 export function below(folder: string, path: string): string {
   return folder === "" ? path : path.slice(folder.length + 1);
-}
-
-/** Does it begin with `./` or `../`? */
-export function isRelative(specifier: string): boolean {
-  return /^\.{1,2}(?:\/|$)/.test(specifier);
 }
