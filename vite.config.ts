@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync 
 import { builtinModules } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { thirdParty } from "./packaging/third-party.ts";
 
 /** Grammar and runtime wasm that the parser processes load, by the name they have in dist/grammars. */
 const wasm: Record<string, string> = {
@@ -75,7 +76,7 @@ const nodeEnvironment = (name: string, input: string) => ({
 const hasRenderer = existsSync("renderer/index.html");
 
 export default defineConfig({
-  plugins: [react(), copyWasm()],
+  plugins: [react(), copyWasm(), thirdParty(import.meta.dirname, Object.values(wasm), "dist")],
   define: { __ENGINE_BUILD__: JSON.stringify(engineBuild()) },
   base: "./",
   environments: {

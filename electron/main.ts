@@ -6,6 +6,7 @@ import { makeHandlers, type App, type WindowContext } from "./handlers.ts";
 import { listen, makeEmitter } from "./ipc.ts";
 import { setMenu } from "./menu.ts";
 import { declareProtocol, serveBundle } from "./protocol.ts";
+import { isRecord, isText } from "./read-plain.ts";
 import { recoverPage } from "./recover-page.ts";
 import { rememberOnDisk } from "./remember.ts";
 import { makeRepos } from "./repos.ts";
@@ -114,8 +115,13 @@ function command(name: string, window: BrowserWindow | undefined): void {
   context?.emit("command", name);
 }
 
-function openFromSecondStart(words: readonly string[], from: string): void {
-  const wish = startArguments(words, from);
+/** What a second start hands to the first: its words come through Chromium in another order. */
+const handedOver = { folder: asked.folder ?? "", impact: asked.impact ?? "", sample: asked.sample };
+
+function openFromSecondStart(handed: unknown): void {
+  const told = isRecord(handed) ? handed : {};
+  const text = (value: unknown): string | null => (isText(value, 8192) && value !== "" ? value : null);
+  const wish = { folder: text(told["folder"]), impact: text(told["impact"]), sample: told["sample"] === true };
   const first =
     [...windows.values()].find((context) => wish.folder === null || context.indexer === null || context.indexer.folder === wish.folder) ?? null;
   if (!first) return openWindow(wish);
@@ -128,9 +134,9 @@ declareProtocol();
 cutNetwork();
 // The sandbox wins over --no-sandbox, and then nothing starts as root.
 if (!app.commandLine.hasSwitch("no-sandbox")) app.enableSandbox();
-if (!asked.screenshot && !app.requestSingleInstanceLock()) app.exit(0);
+if (!asked.screenshot && !app.requestSingleInstanceLock(handedOver)) app.exit(0);
 else {
-  app.on("second-instance", (_event, words, from) => openFromSecondStart(words, from));
+  app.on("second-instance", (_event, _words, _from, handed) => openFromSecondStart(handed));
   app.on("window-all-closed", () => {
     if (process.platform !== "darwin") app.quit();
   });

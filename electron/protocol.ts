@@ -1,22 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { protocol } from "electron";
+import { contentPolicy } from "./content-policy.ts";
 
 export const appUrl = "app://gsttt/renderer/index.html";
-
-export const contentPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "worker-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-  "object-src 'none'",
-].join("; ");
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",

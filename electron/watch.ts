@@ -1,6 +1,6 @@
 import { lstatSync } from "node:fs";
 import path from "node:path";
-import type { AsyncSubscription, Event } from "@parcel/watcher";
+import type { AsyncSubscription, BackendType, Event } from "@parcel/watcher";
 import type { WatchState } from "./contract.ts";
 import { gitDirOf } from "./read-branch.ts";
 
@@ -8,6 +8,11 @@ const quiet = 180;
 const longest = 1_000;
 const afterNewFolder = 900;
 const poll = 5_000;
+
+/** Named, because the watcher else looks for a program called watchman through a shell. */
+const backends: Partial<Record<NodeJS.Platform, BackendType>> = { linux: "inotify", darwin: "fs-events", win32: "windows" };
+const own = backends[process.platform];
+const backend = own ? { backend: own } : {};
 
 export interface Watch {
   stop(): Promise<void>;
@@ -54,12 +59,13 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
     const { subscribe } = await import("@parcel/watcher");
     subscriptions.push(
       await subscribe(folder, hear, {
+        ...backend,
         ignore: ["**/node_modules/**", "**/.git/objects/**", "**/.git/logs/**", "**/.git/gsttt/**", "**/.hg/**", "**/.svn/**"],
       }),
     );
     const gitDir = gitDirOf(folder);
     if (gitDir && !gitDir.startsWith(folder + path.sep))
-      subscriptions.push(await subscribe(gitDir, hear, { ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
+      subscriptions.push(await subscribe(gitDir, hear, { ...backend, ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
     tell("watching");
   } catch {
     fallBack();

@@ -13,6 +13,8 @@ export interface Started {
   readonly page: Page;
   /** Where this start keeps its state: another start may use it too. */
   readonly home: string;
+  /** The program and its first words, as they were started. */
+  readonly command: readonly string[];
   /** What the page complained about. */
   readonly complaints: string[];
   close(): Promise<void>;
@@ -28,9 +30,11 @@ export async function start(
   const found = findElectron(root, process.env, () => undefined);
   if (!found.ok) throw new Error(found.message);
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox", "--disable-gpu"] : [];
+  const executablePath = process.env["GSTTT_PACKAGED"] ?? found.executable;
+  const first = [...asRoot, ...(process.env["GSTTT_PACKAGED"] ? [] : [root])];
   const app = await _electron.launch({
-    executablePath: process.env["GSTTT_PACKAGED"] ?? found.executable,
-    args: [...asRoot, ...(process.env["GSTTT_PACKAGED"] ? [] : [root]), `--user-data-dir=${home}`, `--theme=${theme}`, `--size=${size}`, ...args],
+    executablePath,
+    args: [...first, `--user-data-dir=${home}`, `--theme=${theme}`, `--size=${size}`, ...args],
     colorScheme: theme,
     timeout: 60_000,
   });
@@ -40,7 +44,7 @@ export async function start(
     if (message.type() === "error" || message.type() === "warning") complaints.push(message.text());
   });
   page.on("pageerror", (error) => complaints.push(error.message));
-  return { app, page, home, complaints, close: () => app.close() };
+  return { app, page, home, command: [executablePath, ...first], complaints, close: () => app.close() };
 }
 
 export function temporary(name: string): string {

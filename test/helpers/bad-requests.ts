@@ -75,7 +75,7 @@ function odd(next: Next): unknown {
     () => 2 ** 60,
     () => 10n ** 30n,
     () => true,
-    () => new Date(NaN),
+    () => new Date(0),
     () => /(a+)+$/,
     () => new Map([["answer", "graph"]]),
     () => new Set([1]),
