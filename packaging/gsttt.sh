@@ -1,7 +1,8 @@
 #!/bin/sh
 # The command line of gsttt explorer. The application's own program runs no scripts, so Node runs it.
 place=$(dirname "$(readlink -f "$0")")
-for cli in "$place/../resources/cli/cli.cjs" "$place/cli/cli.cjs" "/opt/gsttt explorer/resources/cli/cli.cjs" /opt/gsttt-explorer/resources/cli/cli.cjs; do
+for resources in "$place" "$place/../../opt/gsttt-explorer/resources" "$place/../../opt/gsttt explorer/resources"; do
+  cli="$resources/app.asar.unpacked/dist/cli.cjs"
   [ -f "$cli" ] && break
 done
 if ! command -v node >/dev/null 2>&1; then

@@ -36,6 +36,8 @@ else {
     `-c.electronVersion=${readFileSync(path.join(trial, "version"), "utf8").trim()}`,
   ]);
   const unpacked = path.join(out, "linux-unpacked");
+  // The trial Electron's own starter of folders.
+  rmSync(path.join(unpacked, "resources/default_app.asar"), { force: true });
   run("tar", [
     "-C",
     out,
@@ -62,7 +64,8 @@ function debianPackage(unpacked) {
   chmodSync(path.join(tree, "usr/bin/gsttt"), 0o755);
   symlinkSync("/opt/gsttt-explorer/gsttt-explorer", path.join(tree, "usr/bin/gsttt-explorer"));
   cpSync(path.join(root, "assets/icon-512.png"), path.join(tree, "usr/share/icons/hicolor/512x512/apps/gsttt-explorer.png"));
-  cpSync(path.join(root, "LICENSE"), path.join(tree, "usr/share/doc/gsttt-explorer/copyright"));
+  const notices = readFileSync(path.join(root, "dist/third-party-notices.txt"), "utf8");
+  writeFileSync(path.join(tree, "usr/share/doc/gsttt-explorer/copyright"), `${readFileSync(path.join(root, "LICENSE"), "utf8")}\n${notices}`);
   writeFileSync(path.join(tree, "usr/share/applications/gsttt-explorer.desktop"), desktopEntry());
   writeFileSync(path.join(tree, "DEBIAN/control"), controlFile());
   run("dpkg-deb", ["--root-owner-group", "-Znone", "--build", tree, path.join(out, `gsttt-explorer_${version}_amd64.deb`)]);

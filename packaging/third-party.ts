@@ -60,7 +60,7 @@ export function thirdParty(root: string, copied: readonly string[], out: string)
 
 /** The innermost package that a file of node_modules belongs to. */
 function packageFolder(file: string): string | null {
-  const clean = file.split("?")[0] as string;
+  const clean = file.split("?")[0] ?? "";
   const at = clean.lastIndexOf("/node_modules/");
   if (at < 0) return null;
   const [scope = "", name = ""] = clean.slice(at + "/node_modules/".length).split("/");

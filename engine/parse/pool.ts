@@ -1,4 +1,5 @@
 import type { StartChild } from "../model/child.ts";
+import { FailureError } from "../model/failure.ts";
 import { checkAbort } from "../support/abort.ts";
 import { watchProcess } from "../support/cpu-time.ts";
 import type { FromParser, Job, JobResult, Setup, ToParser } from "./job.ts";
@@ -17,6 +18,9 @@ const budgetMs = 2000;
 const patienceMs = 60_000;
 const startMs = 60_000;
 const batchSize = 32;
+const mostStarts = 3;
+/** It says nothing of the files: what was read is kept, and what was not must not be remembered as unreadable. */
+const unstarted = "No process to read files in could be started, three times in a row. Try again; if it stays so, the installation is damaged.";
 
 /**
  * Reads files in processes that can be killed. A file on which a process hangs or dies becomes a failed reading of the
@@ -40,9 +44,8 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
         checkAbort(options.signal);
         child ??= await startRunning(options);
         if (!child) {
-          if (++failedStarts < 3) continue;
-          for (const job of batch) options.onResult(job, unstarted);
-          break;
+          if (++failedStarts < mostStarts) continue;
+          throw new FailureError("Internal", unstarted);
         }
         const end: BatchEnd = await child.run(batch, options);
         // A process that was stopped because nobody wants the answer has not failed.
@@ -76,13 +79,6 @@ async function failedResult(job: Job, why: "timeout" | "crashed", setup: Setup):
   const gated = await makeReader([], setup).read({ ...job, connectors: [] });
   return { ...gated, readings: gated.gate.read ? job.connectors.map(() => JSON.stringify(failed(why, message))) : [] };
 }
-
-const unstarted: JobResult = {
-  gate: { read: false, problems: [{ code: "crashed", line: null, message: "no parser process could be started" }] },
-  id: null,
-  readings: [],
-  text: null,
-};
 
 interface BatchEnd {
   /** Jobs of the batch that were answered. */

@@ -75,7 +75,7 @@ test("the page is isolated and has no node", async () => {
   expect(new Set(await page.evaluate(kinds))).toEqual(new Set(["undefined"]));
   // What the page changes in its own world does not reach the preload script.
   const answer = await page.evaluate(async () => {
-    Array.prototype.includes = () => true;
+    Object.assign(Array.prototype, { includes: () => true });
     const { gsttt } = globalThis as unknown as { gsttt: { on(name: string, listener: () => void): void } };
     try {
       gsttt.on("anything", () => undefined);
