@@ -33,7 +33,7 @@ interface Slot {
 
 /** A store that lives in memory, with what was on disk below `stateDir`. `siblings`: state folders of other work trees. */
 export function loadFactStore(stateDir: string | null, siblings: readonly string[] = []): FactStore {
-  const slots = stateDir === null ? new Map<string, Slot>() : readFacts(stateDir);
+  const { slots, checksum } = stateDir === null ? nothingStored() : readFacts(stateDir);
   let added = false;
   let wide = false;
   const store: FactStore = {
@@ -57,7 +57,7 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
       if (wide) return;
       wide = true;
       for (const folder of siblings) {
-        for (const [key, slot] of readFacts(folder)) {
+        for (const [key, slot] of readFacts(folder).slots) {
           if (slots.has(key)) continue;
           slots.set(key, slot);
           added = true;
@@ -67,6 +67,7 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
   };
   internals.set(store, {
     slots,
+    onDisk: checksum,
     takeAdded: () => {
       const was = added;
       added = false;
@@ -76,16 +77,31 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
   return store;
 }
 
-const internals = new WeakMap<FactStore, { readonly slots: Map<string, Slot>; readonly takeAdded: () => boolean }>();
+interface Inside {
+  readonly slots: Map<string, Slot>;
+  /** Checksum of what was last read from disk or written to it; null when there is nothing that fits. */
+  onDisk: string | null;
+  readonly takeAdded: () => boolean;
+}
+
+const internals = new WeakMap<FactStore, Inside>();
+
+interface Stored {
+  readonly slots: Map<string, Slot>;
+  readonly checksum: string | null;
+}
+
+const nothingStored = (): Stored => ({ slots: new Map(), checksum: null });
 
 /**
  * Writes the store when something was added to it. Readings that nobody asked for since loading stay, so that going back to
  * another branch costs nothing, until they outnumber the rest. Returns the checksum of what is on disk, null when nothing
- * was written. Throws what the file system throws.
+ * is. Throws what the file system throws.
  */
 export function saveFactStore(stateDir: string | null, store: FactStore): string | null {
   const inside = internals.get(store);
-  if (stateDir === null || !inside?.takeAdded()) return null;
+  if (stateDir === null || inside === undefined) return null;
+  if (!inside.takeAdded()) return inside.onDisk;
   const { slots } = inside;
   let used = 0;
   for (const slot of slots.values()) if (slot.used) used++;
@@ -108,16 +124,16 @@ export function saveFactStore(stateDir: string | null, store: FactStore): string
   start.writeUInt8(version, magic.length);
   start.writeUInt32LE(header.length, magic.length + 1);
   writeAtomic(join(stateDir, fileName), [start, header, body]);
+  inside.onDisk = checksum;
   return checksum;
 }
 
-function readFacts(stateDir: string): Map<string, Slot> {
+function readFacts(stateDir: string): Stored {
   const outcome = readRegular(join(stateDir, fileName), fileLimit);
-  if (!outcome.ok) return new Map();
-  return decode(outcome.bytes) ?? new Map();
+  return (outcome.ok ? decode(outcome.bytes) : undefined) ?? nothingStored();
 }
 
-function decode(bytes: Buffer): Map<string, Slot> | undefined {
+function decode(bytes: Buffer): Stored | undefined {
   if (bytes.length < prefixSize || bytes.toString("latin1", 0, magic.length) !== magic || bytes[magic.length] !== version) return undefined;
   const headerSize = bytes.readUInt32LE(magic.length + 1);
   if (headerSize > headerLimit || prefixSize + headerSize > bytes.length) return undefined;
@@ -138,5 +154,5 @@ function decode(bytes: Buffer): Map<string, Slot> | undefined {
     slots.set(body.toString("utf8", at + 8, keyEnd), { json: body.subarray(keyEnd, end), value: undefined, used: false });
     at = end;
   }
-  return slots.size === header.entries ? slots : undefined;
+  return slots.size === header.entries ? { slots, checksum: header.checksum } : undefined;
 }

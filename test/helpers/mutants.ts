@@ -59,7 +59,7 @@ function changed(text: string, next: (below: number) => number, token: () => str
       return text.slice(0, other) + cut + text.slice(other);
     }
     case 7:
-      return text.slice(0, from) + [...cut].reverse().join("") + text.slice(to);
+      return text.slice(0, from) + cut.split("").reverse().join("") + text.slice(to);
     default:
       return text.slice(0, from) + token() + text.slice(to);
   }
