@@ -18,7 +18,8 @@ import type { ConnectorName } from "./facts.ts";
 /** A part of a text that is not known. `text` is its source; `param` is set when a parameter of a function decides it. */
 export interface Hole {
   readonly text: string;
-  readonly param?: { readonly file: string; readonly fn: number; readonly index: number };
+  /** `path`: the member of the parameter that is meant. */
+  readonly param?: { readonly file: string; readonly fn: number; readonly index: number; readonly path?: readonly string[] };
 }
 
 /** A text with holes, adjacent literal pieces joined. `["/users/", hole]`. */

@@ -8,19 +8,20 @@ type Param = NonNullable<Exclude<Text[number], string>["param"]>;
 /** What is made with more different texts than this has none of its own. */
 const mostTexts = 4;
 
-/** The constant texts that callers give for a parameter; empty where one does not say, or where there are many. */
-function callerTexts(evaluation: Evaluation, { file, fn, index }: Param): readonly string[] {
-  const found = new Set<string>();
+/** The texts that callers give for a parameter, unknown at most at their head; empty where one does not say, or where there are many. */
+function callerTexts(evaluation: Evaluation, { file, fn, index, path }: Param): readonly Text[] {
+  const found = new Map<string, Text>();
   for (const { call, outer } of evaluation.callers.get(functionKey(file, fn)) ?? []) {
     const env = environment(evaluation, { file, fn, args: call.expr.args, at: call.env, argsFile: call.file, outer });
-    for (const value of values(evaluation, { file, expr: { k: "param", fn, index }, env })) {
+    for (const value of values(evaluation, { file, expr: { k: "param", fn, index, ...(path ? { path } : {}) }, env })) {
       const text = asText(value);
-      if (text.length > 1 || typeof (text[0] ?? "") !== "string") return [];
-      found.add((text[0] as string | undefined) ?? "");
+      const known = typeof text[0] === "object" && !text[0].param ? text.slice(1) : text;
+      if ((known.length === 0 && text.length > 0) || known.some((piece) => typeof piece !== "string")) return [];
+      found.set(known.join(""), text);
     }
     if (found.size > mostTexts) return [];
   }
-  return [...found];
+  return [...found.values()];
 }
 
 /** A parameter of the constructor of a class, in a text of one of its other methods: making an object is no use of what it is made with. */
@@ -41,7 +42,7 @@ export function madeWith(evaluation: Evaluation, text: Text, seen: Pick<Seen, "i
     text.map((piece) => {
       const texts =
         typeof piece === "object" && piece.param && isOfConstructor(evaluation, piece.param, seen) ? callerTexts(evaluation, piece.param) : [];
-      return texts.length > 0 ? texts.map((found) => [found]) : [[piece]];
+      return texts.length > 0 ? texts : [[piece]];
     }),
   );
 }
@@ -60,7 +61,7 @@ function filledPrefix(evaluation: Evaluation, prefix: Text): readonly Text[] {
   return combine(
     prefix.map((piece) => {
       const texts = typeof piece === "object" && piece.param ? callerTexts(evaluation, piece.param) : [];
-      return texts.length > 0 ? texts.map((text) => [text]) : [[piece]];
+      return texts.length > 0 ? texts : [[piece]];
     }),
   );
 }

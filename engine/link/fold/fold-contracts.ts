@@ -163,7 +163,7 @@ export function foldContracts(
   function httpCall(fact: HttpCallFact): void {
     const whole = joinTexts([...(fact.bases ?? []), fact.url]);
     const all = madeWith(evaluation, whole, fact.seen);
-    if (all.length === 1 && all[0]!.length === whole.length) callUnder(fact, whole);
+    if (all.length === 1 && all[0]!.every((piece, at) => piece === whole[at])) callUnder(fact, whole);
     else for (const url of all) callUnder({ ...fact, url, bases: [] }, url);
   }
 

@@ -1,5 +1,5 @@
 import type { ClassCode } from "../../model/code.ts";
-import type { Located, Value } from "../../model/fold.ts";
+import type { Hole, Located, Value } from "../../model/fold.ts";
 import { type Evaluation, unknown } from "./evaluation.ts";
 import { insideOf } from "./inside-of.ts";
 import type { Program } from "./program.ts";
@@ -40,7 +40,7 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
     case "unknown":
       return [
         value.hole.param
-          ? { t: "unknown", hole: { ...value.hole, text: `${value.hole.text}.${name}`.slice(0, 120) } }
+          ? { t: "unknown", hole: { text: `${value.hole.text}.${name}`.slice(0, 120), param: memberOf(value.hole.param, name) } }
           : unknown(`${value.hole.text}.${name}`),
       ];
     case "literal":
@@ -51,10 +51,18 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
 /** What a caller wrote into an object it passes: its texts stay holes that the parameter decides. */
 function leftTo(via: (Value & { t: "object" })["via"], name: string, found: readonly Value[]): readonly Value[] {
   if (!via) return found;
+  const param = memberOf(via, name);
   return found.map((value): Value => {
-    if (value.t === "text" || value.t === "literal" || value.t === "unknown") return { t: "unknown", hole: { text: name, param: via } };
-    return value.t === "object" ? { ...value, via } : value;
+    if (value.t === "text" || value.t === "literal" || value.t === "unknown") return { t: "unknown", hole: { text: name, param } };
+    return value.t === "object" ? { ...value, via: param } : value;
   });
+}
+
+const mostPath = 6;
+
+function memberOf(param: NonNullable<Hole["param"]>, name: string): NonNullable<Hole["param"]> {
+  const path = param.path ?? [];
+  return path.length < mostPath ? { ...param, path: [...path, name] } : param;
 }
 
 /** An object written out in full does not have what it does not name; an empty one is there to be filled. */

@@ -190,7 +190,13 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   if (!code || !param) return [unknown("parameter")];
   const into = (found: readonly Value[]): readonly Value[] =>
     (expr.path ?? []).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
-  const hole: Value = { t: "unknown", hole: { text: [param.name, ...(expr.path ?? [])].join("."), param: { file, fn: expr.fn, index: expr.index } } };
+  const hole: Value = {
+    t: "unknown",
+    hole: {
+      text: [param.name, ...(expr.path ?? [])].join("."),
+      param: { file, fn: expr.fn, index: expr.index, ...(expr.path ? { path: expr.path } : {}) },
+    },
+  };
   const call = environmentOf(env, file, expr.fn);
   if (call && param.rest) return into([restOf(call, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name))]);
   if (call) {
