@@ -75,7 +75,7 @@ function readFrom(tree: SyntaxTree, node: Syntax, typing: boolean, imports: Impo
   if (names.length > 0) imports.push({ specifier, line: tree.lineAt(node.start), kind: typing ? "type" : "value", names });
 }
 
-/** Functions that import the module their first argument names. */
+/** Functions that import the module their first argument names. https://docs.python.org/3/library/importlib.html#importlib.import_module */
 const importers: Readonly<Record<string, ImportKind>> = {
   "importlib.import_module": "dynamic",
   "importlib.__import__": "dynamic",

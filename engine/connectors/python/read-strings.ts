@@ -8,7 +8,7 @@ import { child, dottedText, literalText, type Syntax, type SyntaxTree, textOf } 
  */
 export type StringHint = "module" | "object" | "maybe";
 
-/** Settings whose texts name modules or objects: Django, its REST framework, Celery, pytest. */
+/** Settings whose texts name modules or objects: Django, its REST framework, Celery, pytest. https://docs.djangoproject.com/en/stable/ref/settings/ */
 const settings: Readonly<Record<string, StringHint>> = {
   INSTALLED_APPS: "object",
   MIDDLEWARE: "object",

@@ -59,7 +59,7 @@ function resolveImport(context: Context, from: string, fact: ImportFact): Resolu
   return [...resolveNames(context, fact, found), ...ancestors];
 }
 
-/** `from p import n`: an attribute of the package wins, else the submodule; each name by itself. */
+/** `from p import n`: an attribute of the package wins, else the submodule; each name by itself. https://docs.python.org/3/reference/simple_stmts.html#the-import-statement */
 function resolveNames(context: Context, fact: ImportFact, found: FoundModule): Resolution[] {
   const { file } = found;
   const whole: Resolution | undefined = file === undefined ? undefined : { fact, outcome: { to: file } };
@@ -94,7 +94,7 @@ function resolveNames(context: Context, fact: ImportFact, found: FoundModule): R
   return usesPackage && whole ? [whole, ...all] : all;
 }
 
-/** `*` and the submodules that a literal `__all__` lists. */
+/** `*` and the submodules that a literal `__all__` lists. https://docs.python.org/3/tutorial/modules.html#importing-from-a-package */
 function expandStar(context: Context, fact: ImportFact, file: string | undefined): readonly string[] {
   const names = fact.names ?? [];
   if (!names.includes("*") || file === undefined) return names;

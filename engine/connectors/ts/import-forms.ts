@@ -70,7 +70,7 @@ const otherCalls = new Set([
   "new SharedWorker",
 ]);
 
-/** Adds what one call imports. `text` is that of the file. */
+/** Adds what one call imports. `text` is that of the file. https://nodejs.org/api/esm.html */
 export function addCall(found: FoundImports, text: string, call: Call): void {
   const { callee, args } = call;
   const first = args[0];
@@ -144,7 +144,7 @@ function namesFolder(specifier: string): boolean {
   );
 }
 
-/** Every literal arm, and a pattern for each with a static beginning; true when nothing is left open. */
+/** Every literal arm, and a pattern for each with a static beginning; true when nothing is left open. https://github.com/rollup/plugins/tree/master/packages/dynamic-import-vars#how-it-works */
 function addArms(form: Form, add: (specifier: string) => void, addPattern: (pattern: string) => void): boolean {
   if (form.k === "text") {
     add(form.v);
@@ -178,7 +178,7 @@ export function modeWritten(text: string): string | undefined {
   return /resolution-mode["']?\s*:\s*["'](import|require)["']/.exec(text)?.[1];
 }
 
-/** `require.context(folder, deep = true, pattern)` and its `import.meta` twin with an options object. */
+/** `require.context(folder, deep = true, pattern)` and its `import.meta` twin with an options object. https://webpack.js.org/api/module-methods/#requirecontext */
 function addContext(call: Call, add: (specifier: string, kind: ImportKind, hint?: string) => void, addComputed: () => void): void {
   const [folder, second, third] = call.args;
   if (folder?.k !== "text") return addComputed();

@@ -12,7 +12,7 @@ const opening = /<(script|style|template)\b|<!--/g;
 const longestTag = 1000;
 const source = /(?:^|\s)src\s*=\s*(?:"([^"{]*)"|'([^'{]*)')/;
 
-/** Vue, Svelte and Astro: script blocks (and Astro's frontmatter) plus `src` of script, style and template. */
+/** Vue, Svelte and Astro: script blocks (and Astro's frontmatter) plus `src` of script, style and template. https://vuejs.org/api/sfc-spec.html */
 export function componentScript(text: string, astro: boolean): Script {
   const kept: [number, number][] = [];
   const sources: { specifier: string; at: number; tag: string }[] = [];
@@ -78,7 +78,7 @@ function closingTag(text: string, name: string, from: number): number {
   return text.length;
 }
 
-/** MDX: the `import` and `export` blocks at the start of a line, up to the next blank line, outside code fences. */
+/** MDX: the `import` and `export` blocks at the start of a line, up to the next blank line, outside code fences. https://mdxjs.com/docs/what-is-mdx/#esm */
 export function mdxScript(text: string): Script {
   const kept: [number, number][] = [];
   let fence = "";

@@ -14,7 +14,7 @@ export interface Context {
   readonly names: (file: string) => TakenNames;
 }
 
-/** `import a.b.c` runs a and a.b; a file that is empty runs nothing. */
+/** `import a.b.c` runs a and a.b; a file that is empty runs nothing. https://docs.python.org/3/reference/import.html#regular-packages */
 export function implicitAncestors(context: Context, from: string, fact: ImportFact, found: FoundModule): Resolution[] {
   const dots = /^\.*/.exec(fact.specifier)![0];
   const parts = fact.specifier.slice(dots.length).split(/[.:]/);

@@ -103,7 +103,7 @@ export function moduleLookup(tree: TreeView, facts: FactsView, projects: Readonl
     return init === undefined ? result : { ...result, passed: [init, ...result.passed] };
   }
 
-  /** The package of a file ends at the innermost root above it that is not a package itself. */
+  /** The package of a file ends at the innermost root above it that is not a package itself. https://docs.python.org/3/reference/import.html#package-relative-imports */
   function isBeyondTop(folder: string, base: string, level: number): boolean {
     if (level === 1) return false;
     const tops = roots(folder).certain.filter((root) => within(root, folder) && initOf(at, root) === undefined);

@@ -36,7 +36,7 @@ const packages = new Set(
     .split(/\s+/),
 );
 
-/** Does the standard library have this module? A plain module of it has no submodules, so `platform.models` is not one. */
+/** Does the standard library have this module? A plain module of it has no submodules, so `platform.models` is not one. https://peps.python.org/pep-0328/ */
 export function isStandard(parts: readonly string[]): boolean {
   const first = parts[0] ?? "";
   return modules.has(first) && (parts.length === 1 || packages.has(first));

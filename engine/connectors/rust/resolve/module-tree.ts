@@ -229,7 +229,7 @@ function declare(build: Building, module: Module, decl: OwnDecl, place: Place, d
     );
 }
 
-/** The files a declaration may mean; every condition of `cfg_attr` counts, since the tree is the input and not a build. */
+/** The files a declaration may mean; every condition of `cfg_attr` counts, since the tree is the input and not a build. https://doc.rust-lang.org/reference/conditional-compilation.html */
 function candidates(decl: OwnDecl, place: Place): { path: string; place: Place }[] {
   const written = [...(decl.path === undefined ? [] : [decl.path]), ...decl.cfgPaths]
     .map((path) => joined(place.folder, path))

@@ -86,7 +86,7 @@ function scanMod(scan: ScanState, at: number): number {
   return at + 1;
 }
 
-/** `extern crate a as b;` binds a name; `extern "C" { … }` holds items. */
+/** `extern crate a as b;` binds a name; `extern "C" { … }` holds items. https://doc.rust-lang.org/reference/items/extern-crates.html */
 function scanExtern(scan: ScanState, at: number): number {
   const { tokens } = scan;
   const block = textAt(tokens, at + 1) === undefined ? at + 1 : at + 2;

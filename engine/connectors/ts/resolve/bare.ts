@@ -51,7 +51,7 @@ export function resolveBare(context: Context, place: Place, lookup: Lookup, spec
   );
 }
 
-/** A name that could stand below `baseUrl`. */
+/** A name that could stand below `baseUrl`. https://www.typescriptlang.org/docs/handbook/modules/reference.html#baseurl */
 function isPlain(specifier: string): boolean {
   return specifier !== "" && !/^[/#]|^[a-zA-Z][a-zA-Z0-9+.-]*:/.test(specifier);
 }
@@ -95,7 +95,7 @@ function resolveImportMap(context: Context, place: Place, lookup: Lookup, specif
   return depth < deepest && target.bare !== specifier ? resolveBare(context, place, lookup, target.bare, mode, depth + 1) : { outside: true };
 }
 
-/** `#x` by the `imports` of the nearest package. */
+/** `#x` by the `imports` of the nearest package. https://nodejs.org/api/packages.html#subpath-imports */
 function resolveHash(
   context: Context,
   place: Place,
@@ -159,7 +159,7 @@ function resolveBundlerAlias(
   return undefined;
 }
 
-/** A package of the tree by its name: the place's own, a workspace member, a linked or vendored one. */
+/** A package of the tree by its name: the place's own, a workspace member, a linked or vendored one. https://nodejs.org/api/packages.html#self-referencing-a-package-using-its-name */
 function resolvePackage(context: Context, place: Place, lookup: Lookup, specifier: string, rules: PackageRules): Outcome | undefined {
   const bare = splitBareName(specifier.replace(/^(?:jsr|npm):\/?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]*)?/, "$1"));
   if (!bare) return undefined;

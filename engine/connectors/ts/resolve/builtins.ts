@@ -7,7 +7,7 @@ const node = new Set(
   ).split(" "),
 );
 
-/** Is this a module of Node itself (`fs`, `fs/promises`, `node:fs`)? */
+/** Is this a module of Node itself (`fs`, `fs/promises`, `node:fs`)? https://nodejs.org/api/module.html#modulebuiltinmodules */
 export function isBuiltin(specifier: string): boolean {
   if (specifier.startsWith("node:")) return true;
   const slash = specifier.indexOf("/");
@@ -34,6 +34,6 @@ export function isVirtual(specifier: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(specifier) || frameworkNames.test(specifier);
 }
 
-/** Modules that a framework makes when it builds. */
+/** Modules that a framework makes when it builds. https://vite.dev/guide/api-plugin.html#virtual-modules-convention */
 const frameworkNames =
   /^(?:\$(?:app|env|service-worker)(?:\/|$)|@theme(?:-original|-init)?\/|@docusaurus\/|@generated\/|#(?:imports|app|build|components|internal|head)(?:\/|$)|virtual:|~icons\/|uno\.css$|unfonts\.css$|windi[^/]*\.css$)/;

@@ -14,6 +14,8 @@ const config =
 /**
  * Aliases that configs of bundlers state for the files below them, the nearest config first, then what frameworks always have.
  * Only what is written out counts: nothing is run.
+ * @see https://vite.dev/config/shared-options.html#resolve-alias
+ * @see https://webpack.js.org/configuration/resolve/#resolvealias
  */
 export function bundlerAliases(tree: TreeView, all: Packages): (folder: string) => readonly Alias[] {
   const own = new Map<string, readonly Alias[]>();

@@ -84,7 +84,7 @@ export function makeContext(tree: TreeView, own: TreeView, config: Config, probl
   };
 }
 
-/** How this place's config and a syntax (`import` or `require`) let specifiers stand for files. */
+/** How this place's config and a syntax (`import` or `require`) let specifiers stand for files. https://www.typescriptlang.org/docs/handbook/modules/reference.html#node16-node18-node20-nodenext */
 export function rulesFor(context: Context, place: Place, mode: "import" | "require" | undefined): PackageRules {
   const { config } = place;
   const node16 = config?.resolution === "node16" && !place.bundled;

@@ -8,6 +8,7 @@ import { mappedTargets } from "./path-mapping.ts";
 /**
  * The files a glob takes in, sorted by bytes, never the importer itself. `hints`: further patterns with `!` in front, and `maybe` for the
  * pattern of a computed import, which means modules only where it names no extension.
+ * @see https://vite.dev/guide/features.html#glob-import
  */
 export function globFiles(context: Context, place: Place, pattern: string, hints: readonly string[]): string[] {
   const computed = hints.includes("maybe");

@@ -11,7 +11,7 @@ export interface ImportMap {
 
 export type Mapped = { readonly key: string; readonly path: string } | { readonly key: string; readonly bare: string };
 
-/** The map that holds for a folder: of the nearest deno.json with one, a workspace root's behind its members'. */
+/** The map that holds for a folder: of the nearest deno.json with one, a workspace root's behind its members'. https://docs.deno.com/runtime/fundamentals/configuration/ */
 export function importMaps(tree: TreeView): (folder: string) => ImportMap | undefined {
   const known = new Map<string, ImportMap | undefined>();
   const at = (folder: string): ImportMap | undefined => {

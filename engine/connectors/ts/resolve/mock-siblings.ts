@@ -6,7 +6,7 @@ import { joinPath } from "../../../support/tree-path.ts";
 
 const extensions = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "mts", "cts", "json"];
 
-/** Files in a `__mocks__` folder that stand in for a mocked module: beside a file of the tree, at the package's root for a package. */
+/** Files in a `__mocks__` folder that stand in for a mocked module: beside a file of the tree, at the package's root for a package. https://jestjs.io/docs/manual-mocks */
 export function mockSiblings(context: Context, place: Place, fact: ImportFact, outcome: Outcome): string[] {
   if (/\.(?:requireActual|importActual)\b/.test(fact.hint ?? "")) return [];
   const bases: string[] = [];

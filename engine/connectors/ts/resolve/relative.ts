@@ -51,7 +51,7 @@ function findOutput(context: Context, place: Place, lookup: Lookup, path: string
   return findSource(lookup, owner.folder, path, context.configsOf(owner), rules);
 }
 
-/** `new URL("./x", import.meta.url)`: always relative to the file, exact, a worker's `.js` standing for its source. */
+/** `new URL("./x", import.meta.url)`: always relative to the file, exact, a worker's `.js` standing for its source. https://vite.dev/guide/assets.html#new-url-url-import-meta-url */
 export function findUrl(context: Context, place: Place, lookup: Lookup, specifier: string): string | undefined {
   const text = specifier.replace(/[?#].*$/s, "");
   const base = text.startsWith("/") ? (place.owner?.folder ?? "") : folderOf(place.file);

@@ -43,7 +43,7 @@ export function configOwners(tree: TreeView, configs: TsConfigs): (file: string)
   };
 }
 
-/** The first referenced config, in the order written and depth first, that includes the file. */
+/** The first referenced config, in the order written and depth first, that includes the file. https://www.typescriptlang.org/docs/handbook/project-references.html */
 function referenced(configs: TsConfigs, root: TsConfig, file: string): TsConfig | undefined {
   const seen = new Set([root.path]);
   const open = [...root.references].reverse();

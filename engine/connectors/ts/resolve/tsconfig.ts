@@ -55,7 +55,7 @@ export function tsConfigs(tree: TreeView, findPackageFile: FindPackageFile, prob
   };
 }
 
-/** The config and what it extends, the strongest first. */
+/** The config and what it extends, the strongest first. https://www.typescriptlang.org/tsconfig/#extends */
 function layersOf(tree: TreeView, path: string, findPackageFile: FindPackageFile, report: Report): Layer[] {
   const layers: Layer[] = [];
   const visit = (file: string, chain: readonly string[]): void => {

@@ -26,6 +26,7 @@ const built = new Set([
 /**
  * The source of a file that a build would make and that is not in the tree: through `outDir` and `rootDir` of the package's configs,
  * else by dropping the output folder in favour of `src`. `path` is of the tree, `folder` that of its package.
+ * @see https://www.typescriptlang.org/docs/handbook/modules/reference.html#packagejson-imports-and-self-name-imports
  */
 export function findSource(lookup: Lookup, folder: string, path: string, configs: readonly TsConfig[], rules: FileRules): string | undefined {
   for (const candidate of sourcePaths(folder, path, configs)) {

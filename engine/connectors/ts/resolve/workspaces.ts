@@ -16,6 +16,8 @@ const packageFiles = new Set(["package.json", "deno.json", "deno.jsonc", "jsr.js
 /**
  * The workspaces of the tree: npm, yarn, bun, pnpm, lerna, rush and Deno. A member is linked under its name, so any file below the root sees it.
  * A name that two members share goes to the first path; the other is reported.
+ * @see https://docs.npmjs.com/cli/using-npm/workspaces
+ * @see https://pnpm.io/pnpm-workspace_yaml
  */
 export function workspaces(tree: TreeView, all: Packages, problems: Map<string, Problem>): Workspaces {
   const roots = new Map<string, string[]>();
