@@ -1,0 +1,2 @@
+import l
+import s

@@ -1,0 +1,1 @@
+mod gone; mod a; use gone::x; use a::f;

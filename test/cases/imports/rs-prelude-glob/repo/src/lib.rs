@@ -1,0 +1,1 @@
+mod prelude; mod m; mod u;

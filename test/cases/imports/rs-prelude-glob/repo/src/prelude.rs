@@ -1,0 +1,1 @@
+pub use crate::m; pub use crate::m::S;

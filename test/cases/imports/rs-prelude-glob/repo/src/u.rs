@@ -1,0 +1,1 @@
+use crate::prelude::*; fn q() { m::f(); }

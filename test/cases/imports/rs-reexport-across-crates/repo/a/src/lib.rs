@@ -1,0 +1,1 @@
+mod hidden; pub use hidden::sub; pub use hidden::sub::S;

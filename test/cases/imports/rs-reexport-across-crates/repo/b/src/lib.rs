@@ -1,0 +1,1 @@
+use a::sub::f; use a::S;

@@ -1,0 +1,1 @@
+mod x; fn main(){}
