@@ -14,6 +14,9 @@ import css from "./Between.module.css";
 import { contractsBetween } from "./contracts-between.ts";
 import { placeBetween, rowHeight, type PlacedRow } from "./place-between.ts";
 
+/** A path below a folder that is named already. */
+const within = (path: string, folder: string): string => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : path);
+
 /** All contracts between two areas: who uses them, which they are, and who answers. */
 export function BetweenView({ link }: { readonly link: NonNullable<Place["between"]> }) {
   const graph = useRepo((state) => state.graph);
@@ -36,7 +39,7 @@ export function BetweenView({ link }: { readonly link: NonNullable<Place["betwee
   const end = left + middle + 40;
   const lit = (wire: { contract: string; file: string }): boolean => wire.contract === over.contract || wire.file === over.file;
   const some = over.contract !== undefined || over.file !== undefined;
-  const file = (row: PlacedRow, x: number, w: number) => (
+  const file = (row: PlacedRow, x: number, w: number, area: string) => (
     <button
       key={row.name}
       type="button"
@@ -45,9 +48,10 @@ export function BetweenView({ link }: { readonly link: NonNullable<Place["betwee
       onClick={() => select(row.name)}
       onPointerEnter={() => (setOver({ file: row.name }), hover(row.name))}
       onPointerLeave={() => (setOver({}), hover(null))}
+      title={row.name}
       data-file={row.name}
     >
-      <PathText path={row.name} />
+      <PathText path={within(row.name, folder === null ? area : `${folder}/${area}`)} />
     </button>
   );
   return (
@@ -86,7 +90,7 @@ export function BetweenView({ link }: { readonly link: NonNullable<Place["betwee
             );
           })}
         </svg>
-        {placed.by.map((row) => file(row, 16, left - 24))}
+        {placed.by.map((row) => file(row, 16, left - 24, link.from))}
         {placed.contracts.map(({ name, y, between }) => (
           <button
             key={name}
@@ -102,7 +106,7 @@ export function BetweenView({ link }: { readonly link: NonNullable<Place["betwee
             <span className="mono t1 el">{between.contract.key}</span>
           </button>
         ))}
-        {placed.answers.map((row) => file(row, end, Math.max(80, width - end - 16)))}
+        {placed.answers.map((row) => file(row, end, Math.max(80, width - end - 16), link.to))}
       </div>
       <ul className="hidden" data-twin-text>
         {placed.contracts.map(({ name, between }) => (

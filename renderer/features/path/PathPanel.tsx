@@ -4,7 +4,7 @@ import type { ChainStep } from "../../../engine/model/answer.ts";
 import { useAnswer } from "../../client/ask.ts";
 import { useImportsAsked } from "../../stores/import-filter.ts";
 import { copy, save } from "../../stores/file-actions.ts";
-import { kindOf, nameOf } from "../../stores/lookup.ts";
+import { folderOf, kindOf, nameOf } from "../../stores/lookup.ts";
 import { go, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { setView, useView } from "../../stores/view.ts";
@@ -148,11 +148,18 @@ function Mini({ chain, on, pick }: MiniProps) {
       <span className={`el small ${on ? "t1" : "t2"}`} style={{ display: "block" }}>
         {chain
           .slice(1, -1)
-          .map((hop) => nameOf(hop.file))
+          .map(({ file }) => shortIn(file, chain))
           .join(", ") || "directly"}
       </span>
     </button>
   );
+}
+
+/** The name of a file, with its folder where another file of the chain has the same one. */
+function shortIn(file: string, chain: readonly ChainStep[]): string {
+  const name = nameOf(file);
+  const twice = chain.some((step) => step.file !== file && nameOf(step.file) === name);
+  return twice && folderOf(file) ? `${nameOf(folderOf(file))}/${name}` : name;
 }
 
 function Foot({ chain, answer }: { readonly chain: readonly ChainStep[]; readonly answer: object }) {

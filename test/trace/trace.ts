@@ -1,0 +1,153 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { test, type CDPSession, type Page } from "@playwright/test";
+import type { Answer, Question } from "../../engine/model/answer.ts";
+import type { Result } from "../../engine/model/failure.ts";
+import { cleanUp, root, start } from "../e2e/window.ts";
+
+/*
+ * What the window costs on a large repository: from the choice of a file to its rings, a frame while zooming and panning at
+ * the caps of the picture, and the memory after 200 questions. CPU is the renderer's own task time, so that a busy machine
+ * does not change it much.
+ */
+
+const folder = process.env["TRACE"] ?? root;
+const questions = 200;
+
+test.afterAll(cleanUp);
+
+const asked = (page: Page): Promise<{ readonly files: number; readonly busiest: readonly string[] }> =>
+  page.evaluate(async () => {
+    const { gsttt } = globalThis as unknown as { gsttt: { ask(question: Question): Promise<Result<Answer>> } };
+    const result = await gsttt.ask({ answer: "graph" });
+    if (!result.ok || result.value.answer !== "graph") throw new Error("no graph");
+    const importers = new Map<string, number>();
+    for (const { to } of result.value.imports) importers.set(to, (importers.get(to) ?? 0) + 1);
+    const busiest = [...importers].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
+    return { files: result.value.files.length, busiest: busiest.slice(0, 60) };
+  });
+
+async function figures(cdp: CDPSession): Promise<ReadonlyMap<string, number>> {
+  const { metrics } = (await cdp.send("Performance.getMetrics")) as { metrics: { name: string; value: number }[] };
+  return new Map(metrics.map(({ name, value }) => [name, value]));
+}
+
+/** Milliseconds of task time that something takes, and the longest single task in it. */
+async function costOf(page: Page, cdp: CDPSession, act: () => Promise<void>): Promise<{ cpu: number; wall: number; longest: number }> {
+  await page.evaluate(() => {
+    const kept = globalThis as unknown as { longest: number; watcher: PerformanceObserver | undefined };
+    kept.longest = 0;
+    kept.watcher?.disconnect();
+    kept.watcher = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) kept.longest = Math.max(kept.longest, entry.duration);
+    });
+    kept.watcher.observe({ type: "longtask" });
+  });
+  const [before, from] = [await figures(cdp), performance.now()];
+  await act();
+  const wall = performance.now() - from;
+  const after = await figures(cdp);
+  const cpu = ((after.get("TaskDuration") ?? 0) - (before.get("TaskDuration") ?? 0)) * 1000;
+  const longest = await page.evaluate(() => (globalThis as unknown as { longest: number }).longest);
+  return { cpu: Math.round(cpu), wall: Math.round(wall), longest: Math.round(longest) };
+}
+
+async function choose(page: Page, file: string): Promise<void> {
+  await page.keyboard.press("Control+k");
+  await page.getByRole("dialog").waitFor();
+  await page.keyboard.insertText(file);
+  await page.getByRole("dialog").locator(`[data-file="${file}"]`).first().waitFor();
+}
+
+async function enter(page: Page, file: string): Promise<void> {
+  await page.keyboard.press("Enter");
+  await page.locator(`[data-view=impact] [data-headline][data-of="${file}"]`).first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function heap(cdp: CDPSession): Promise<number> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  await cdp.send("HeapProfiler.collectGarbage");
+  return ((await figures(cdp)).get("JSHeapUsedSize") ?? 0) / 1e6;
+}
+
+test(`trace of ${path.basename(folder)}`, async () => {
+  const lines: string[] = [];
+  const say = (line: string): void => {
+    lines.push(line);
+    console.log(line);
+  };
+  const { page, app, close } = await start([folder], "dark", "1920x1080");
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Performance.enable");
+  await page.locator("[data-view=overview] svg[data-areas]").waitFor({ timeout: 240_000 }).catch(async (error: unknown) => {
+    await page.screenshot({ path: path.join(root, "screenshots/trace/stuck.png") });
+    throw error;
+  });
+  await page.getByText(/^watching$/).waitFor({ timeout: 300_000 });
+  const { files, busiest } = await asked(page);
+  say(`${path.basename(folder)}: ${files} files`);
+
+  for (const file of busiest.slice(0, 5)) {
+    await choose(page, file);
+    const { cpu, wall, longest } = await costOf(page, cdp, () => enter(page, file));
+    const shown = await page.locator("[data-view=impact] [data-headline]").first().textContent();
+    say(`to rings: ${cpu} ms CPU, ${wall} ms, longest task ${longest} ms: ${file} (${shown?.slice(0, 80)})`);
+  }
+
+  const stage = page.getByRole("application");
+  const box = await stage.boundingBox();
+  if (!box) throw new Error("no stage");
+  const middle = { x: box.x + box.width / 2 + 60, y: box.y + box.height / 2 + 60 };
+  const frames = async (name: string): Promise<void> => {
+    await page.mouse.move(middle.x, middle.y);
+    await page.evaluate(() => {
+      const kept = globalThis as unknown as { frames: number[]; counting: boolean };
+      kept.frames = [];
+      kept.counting = true;
+      let last = performance.now();
+      const next = (now: number): void => {
+        kept.frames.push(now - last);
+        last = now;
+        if (kept.counting) requestAnimationFrame(next);
+      };
+      requestAnimationFrame(next);
+    });
+    const { cpu } = await costOf(page, cdp, async () => {
+      for (let at = 0; at < 20; at++) await page.mouse.wheel(0, at < 10 ? -60 : 60);
+      await page.mouse.down();
+      for (let at = 0; at < 20; at++) await page.mouse.move(middle.x + at * 6, middle.y + at * 3);
+      await page.mouse.up();
+    });
+    const times = await page.evaluate(() => {
+      const kept = globalThis as unknown as { frames: number[]; counting: boolean };
+      kept.counting = false;
+      return kept.frames.sort((a, b) => a - b);
+    });
+    const part = (share: number): number => Math.round(times[Math.floor((times.length - 1) * share)] ?? 0);
+    say(`${name}: ${times.length} frames, middle ${part(0.5)} ms, 95 of 100 within ${part(0.95)} ms, ${Math.round(cpu / 40)} ms CPU a step`);
+  };
+  await frames("zoom and pan, folded");
+  const drawn = await page.evaluate(() => document.querySelectorAll("[data-view=impact] g[data-file]").length);
+  say(`marks drawn: ${drawn}`);
+
+  const measure = async (): Promise<{ heap: number; process: number }> => {
+    const metrics = await app.evaluate(({ app: of }) => of.getAppMetrics().map(({ type, memory }) => ({ type, size: memory.workingSetSize })));
+    return { heap: await heap(cdp), process: metrics.filter(({ type }) => type === "Tab").reduce((sum, { size }) => sum + size, 0) / 1000 };
+  };
+  let early = await measure();
+  for (let at = 0; at < questions; at++) {
+    const file = busiest[at % busiest.length] as string;
+    await choose(page, file);
+    await enter(page, file);
+    if (at === busiest.length - 1) early = await measure();
+  }
+  const late = await measure();
+  say(
+    `heap after ${busiest.length} questions ${early.heap.toFixed(1)} MB, after ${questions} ${late.heap.toFixed(1)} MB (${(100 * (late.heap / early.heap - 1)).toFixed(1)} %)`,
+  );
+  say(`process after ${busiest.length} questions ${early.process.toFixed(0)} MB, after ${questions} ${late.process.toFixed(0)} MB`);
+  mkdirSync(path.join(root, "screenshots/trace"), { recursive: true });
+  writeFileSync(path.join(root, "screenshots/trace", `${path.basename(folder)}.txt`), `${lines.join("\n")}\n`);
+  await close();
+});
