@@ -12,7 +12,22 @@ import { cleanUp, root, start } from "../e2e/window.ts";
  */
 
 const folder = process.env["TRACE"] ?? root;
-const questions = 200;
+const questions = Number(process.env["TRACE_QUESTIONS"] ?? 200);
+/** TRACE_PROFILE names the functions that take the time; a build with `--minify false` has them by name. */
+const profiled = process.env["TRACE_PROFILE"] !== undefined;
+
+interface Profile {
+  readonly nodes: readonly { readonly id: number; readonly callFrame: { readonly functionName: string; readonly lineNumber: number } }[];
+  readonly samples?: readonly number[];
+  readonly timeDeltas?: readonly number[];
+}
+
+function sayProfile({ nodes, samples = [], timeDeltas = [] }: Profile, say: (line: string) => void): void {
+  const names = new Map(nodes.map(({ id, callFrame }) => [id, `${callFrame.functionName || "(anonymous)"}:${callFrame.lineNumber}`]));
+  const times = new Map<string, number>();
+  samples.forEach((id, at) => times.set(names.get(id) ?? "", (times.get(names.get(id) ?? "") ?? 0) + (timeDeltas[at] ?? 0) / 1000));
+  for (const [name, time] of [...times].sort((a, b) => b[1] - a[1]).slice(0, 14)) say(`    ${Math.round(time)} ms ${name}`);
+}
 
 test.afterAll(cleanUp);
 
@@ -65,6 +80,7 @@ async function enter(page: Page, file: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** What is in use when nothing can be collected any more. */
 async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   await cdp.send("HeapProfiler.collectGarbage");
@@ -79,18 +95,29 @@ test(`trace of ${path.basename(folder)}`, async () => {
   };
   const { page, app, close } = await start([folder], "dark", "1920x1080");
   const cdp = await page.context().newCDPSession(page);
+  // Thread time: what the window itself takes, whatever else the machine does.
+  await cdp.send("Performance.setTimeDomain", { timeDomain: "threadTicks" });
   await cdp.send("Performance.enable");
-  await page.locator("[data-view=overview] svg[data-areas]").waitFor({ timeout: 240_000 }).catch(async (error: unknown) => {
-    await page.screenshot({ path: path.join(root, "screenshots/trace/stuck.png") });
-    throw error;
-  });
+  await page
+    .locator("[data-view=overview] svg[data-areas]")
+    .waitFor({ timeout: 240_000 })
+    .catch(async (error: unknown) => {
+      await page.screenshot({ path: path.join(root, "screenshots/trace/stuck.png") });
+      throw error;
+    });
   await page.getByText(/^watching$/).waitFor({ timeout: 300_000 });
   const { files, busiest } = await asked(page);
   say(`${path.basename(folder)}: ${files} files`);
 
   for (const file of busiest.slice(0, 5)) {
     await choose(page, file);
+    if (profiled) {
+      await cdp.send("Profiler.enable");
+      await cdp.send("Profiler.setSamplingInterval", { interval: 500 });
+      await cdp.send("Profiler.start");
+    }
     const { cpu, wall, longest } = await costOf(page, cdp, () => enter(page, file));
+    if (profiled) sayProfile((await cdp.send("Profiler.stop")).profile as Profile, say);
     const shown = await page.locator("[data-view=impact] [data-headline]").first().textContent();
     say(`to rings: ${cpu} ms CPU, ${wall} ms, longest task ${longest} ms: ${file} (${shown?.slice(0, 80)})`);
   }
