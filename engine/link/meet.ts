@@ -85,10 +85,14 @@ function joinKind(kind: ContractKind, keys: Keys, prefixes: Prefixes): readonly 
   }
   for (const [key, places] of keys.calls) {
     const met = index.find(key);
-    for (const it of met.length > 0 ? met : [key]) add(it, "calls", key, places);
+    for (const it of met) add(it, "calls", key, places);
+    if (!met.includes(key) && met.every((it) => kind === "http" && isFallback(it))) add(key, "calls", key, places);
   }
   return [...drafts.values()].map(sorted).sort((a, b) => compareBytes(a.key, b.key));
 }
+
+/** What answers whatever nothing else does (`/*` at the root) says of no call that it is served: such a call keeps its own contract too. */
+const isFallback = (key: string): boolean => key.endsWith(" /{*}");
 
 /** One row a file, its lines ascending. */
 function entries(places: readonly ContractSite[], as: string | undefined): readonly ContractEntry[] {

@@ -20,6 +20,8 @@ const silent = new Set([
   "vacuum",
   "reset",
 ]);
+/** Where a name of WITH should stand: what is put into the text before it gave one. */
+const startsQuery = /^(?:select|insert|update|delete)$/;
 const endsList = new Set([
   "where",
   "group",
@@ -102,7 +104,7 @@ function close(s: State, at: number): number {
 function withName(s: State, from: number): number {
   const name = s.tokens[from];
   // What is put in here may give any name to a query.
-  if (sqlName(s.tokens, from) === "hole") s.frames.at(-1)?.names.push(anyName);
+  if (sqlName(s.tokens, from) === "hole" || (name?.k === "word" && startsQuery.test(name.v))) s.frames.at(-1)?.names.push(anyName);
   let i = from + 1;
   if (s.tokens[i]?.v === "(") while (i < s.tokens.length && s.tokens[i++]?.v !== ")");
   if (s.tokens[i]?.v !== "as" || (name?.k !== "word" && name?.k !== "quoted")) return from;

@@ -1,0 +1,1 @@
+export const WEBAPP_URL = () => process.env.URL ?? 'http://localhost:3000';

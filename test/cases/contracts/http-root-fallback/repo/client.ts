@@ -1,0 +1,2 @@
+export const user = (id: string) => fetch(`/api/users/${id}`);
+export const gone = () => fetch("/api/gone");
