@@ -8,11 +8,17 @@ export interface Style {
   readonly warn: (text: string) => string;
 }
 
+const longest = 1000;
+
+/** Escaped, and cut where a key or name would fill the screen: the whole of it is in the JSON. */
+function shown(text: string): string {
+  return escapeControls(text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text);
+}
+
 /** The style of a stream: with ANSI colours, or with escaping alone. */
 export function makeStyle(colour: boolean): Style {
-  const paint = (code: number) => (text: string) =>
-    colour && text !== "" ? `\u001b[${code}m${escapeControls(text)}\u001b[0m` : escapeControls(text);
-  return { plain: escapeControls, strong: paint(1), faint: paint(2), warn: paint(33) };
+  const paint = (code: number) => (text: string) => (colour && text !== "" ? `\u001b[${code}m${shown(text)}\u001b[0m` : shown(text));
+  return { plain: shown, strong: paint(1), faint: paint(2), warn: paint(33) };
 }
 
 /** Rows of columns, padded to the widest cell of each column up to `most` characters; the last column is not padded. */

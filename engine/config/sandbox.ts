@@ -87,6 +87,7 @@ function limitMemory(stats: MemoryStats): void {
 function scrub(message: string | null): string {
   const text = (message || "it ended with an error that has no text")
     .replace(/\b(table|function|userdata|thread): 0x[0-9a-f]+/g, "$1")
+    .replace(/^prelude:\d+: /, "")
     .split("\n")[0] as string;
   return text === "not enough memory" ? `used more memory than ${memoryLimit / 1024 / 1024} MB` : text.slice(0, 300);
 }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from "node:fs";
+import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
 import { FailureError } from "../model/failure.ts";
@@ -34,6 +34,7 @@ function realFolder(folder: string): string {
     const root = realpathSync(resolve(folder));
     if (!statSync(root).isDirectory())
       throw new FailureError("NotAFolder", `${folder} is a file, not a folder. Name the folder it is in.`, { file: folder });
+    accessSync(root, constants.R_OK | constants.X_OK);
     return root;
   } catch (error) {
     if (error instanceof FailureError) throw error;

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { FailureError } from "../model/failure.ts";
 import type { GitPlace } from "../model/place.ts";
 import { isAlive } from "./atomic-write.ts";
 import { askGit, type GitAnswer } from "./git.ts";
@@ -35,9 +36,7 @@ export function shadowOf(git: GitPlace): Shadow {
 }
 
 function makeShadow(git: GitPlace): Shadow {
-  const folder = newFolder();
-  for (const name of ["objects", "refs", "info"]) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, "config"), configText(git, folder));
+  const folder = fillNewFolder(git);
   let head = "";
   let written = "";
   const theirs = join(git.gitDir, "index");
@@ -67,7 +66,13 @@ function makeShadow(git: GitPlace): Shadow {
     setIndex(bytes, mtimeNs) {
       ownIndex = bytes !== null;
       if (bytes === null) return;
-      writeFileSync(copy, bytes);
+      try {
+        writeFileSync(copy, bytes);
+      } catch {
+        // No room for a copy: the index itself, read only, gives the same answer at more cost.
+        ownIndex = false;
+        return;
+      }
       // Not later than the original, or files changed in its last moment would pass as unchanged.
       const seconds = Number(mtimeNs / 1000n - 1n) / 1e6;
       utimesSync(copy, seconds, seconds);
@@ -84,6 +89,22 @@ function makeShadow(git: GitPlace): Shadow {
   };
   shadow.setHead(null);
   return shadow;
+}
+
+function fillNewFolder(git: GitPlace): string {
+  try {
+    const folder = newFolder();
+    for (const name of ["objects", "refs", "info"]) mkdirSync(join(folder, name));
+    writeFileSync(join(folder, "config"), configText(git, folder));
+    return folder;
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
+    throw new FailureError(
+      "NotReadable",
+      `no temporary folder could be made in ${tmpdir()} (${code}), and git is asked from one. Make room there, or set TMPDIR.`,
+      { file: tmpdir() },
+    );
+  }
 }
 
 /** Only settings that choose how bytes and names are compared; never one that names a program. */
@@ -116,7 +137,7 @@ function newFolder(): string {
 
 function removeAbandoned(): void {
   const uid = process.getuid?.();
-  for (const name of readdirSync(tmpdir())) {
+  for (const name of namesIn(tmpdir())) {
     const pid = Number(/^gsttt-(\d+)-/.exec(name)?.[1]);
     if (!pid || isAlive(pid)) continue;
     const folder = join(tmpdir(), name);
@@ -126,6 +147,14 @@ function removeAbandoned(): void {
     } catch {
       /* another process was faster */
     }
+  }
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
   }
 }
 
