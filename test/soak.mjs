@@ -8,6 +8,18 @@ import { fileURLToPath } from "node:url";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
 const commandLine = path.join(root, "dist/cli.cjs");
+// npm run soak -- mutants [N], npm run soak -- damage [SEEDS]: the long forms of tests that `npm test` runs in short.
+const long = { mutants: ["SOAK_MUTANTS", "20000", "mutants"], damage: ["SOAK_DAMAGE", "50", "stored-index"] }[process.argv[2]];
+if (long) {
+  const [name, usually, file] = long;
+  const env = { ...process.env, CI: "1", [name]: process.argv[3] ?? usually };
+  const { status } = spawnSync(path.join(root, "node_modules/.bin/vitest"), ["run", `test/faults/${file}.test.ts`], {
+    cwd: root,
+    stdio: "inherit",
+    env,
+  });
+  process.exit(status ?? 1);
+}
 const rounds = Number(process.argv[2] ?? 500);
 const base = mkdtempSync(path.join(tmpdir(), "soak-"));
 const tree = path.join(base, "tree");
