@@ -1,5 +1,5 @@
 import type { CallExpr, Expr, FunctionCode, TypeRef } from "../../model/code.ts";
-import type { Located, Value } from "../../model/fold.ts";
+import type { Hole, Located, Value } from "../../model/fold.ts";
 import { asText, combine, cutShort, type Evaluation, functionKey, joinTexts, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
 import { needsCall } from "./depends.ts";
 import { environment } from "./environment.ts";
@@ -25,7 +25,7 @@ function resultOf(evaluation: Evaluation, fn: Value, at: Located & { expr: CallE
     case "function":
       return returned(evaluation, fn, at);
     case "unknown":
-      return [fn.hole.param ? fn : unknown(`${fn.hole.text}()`)];
+      return [fn.hole.param ? { ...fn, hole: { ...fn.hole, param: calledOn(fn.hole.param) } } : unknown(`${fn.hole.text}()`)];
     case "instance": {
       const code = evaluation.program.modules.get(fn.file)?.code.classes[fn.id];
       const call = code?.methods.find((method) => method.name === "__call__");
@@ -36,6 +36,11 @@ function resultOf(evaluation: Evaluation, fn: Value, at: Located & { expr: CallE
     default:
       return [unknown("call")];
   }
+}
+
+/** What a parameter decides decides also what its methods make of it: `base.replace(…)` is left to whoever gives base. */
+function calledOn({ path = [], ...param }: NonNullable<Hole["param"]>): NonNullable<Hole["param"]> {
+  return path.length > 1 ? { ...param, path: path.slice(0, -1) } : param;
 }
 
 function constructed(evaluation: Evaluation, fn: Value, at: Located & { expr: CallExpr }): readonly Value[] | undefined {

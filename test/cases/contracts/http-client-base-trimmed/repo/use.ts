@@ -1,0 +1,3 @@
+import { Api } from "./client";
+const api = new Api("/v1/");
+export const load = () => api.items("x");
