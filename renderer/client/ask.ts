@@ -2,13 +2,13 @@ import { useEffect, useState } from "react";
 import type { Answer, AnswerName, AnswerOf, Question } from "../../engine/model/answer.ts";
 import type { Failure, Result } from "../../engine/model/failure.ts";
 import { bridge } from "./bridge.ts";
+import { keepAnswers } from "./kept-answers.ts";
 
 type QuestionOf<Name extends AnswerName> = Extract<Question, { readonly answer: Name }>;
 
 /** Answers of the current snapshot by question; a new snapshot starts over. The promise is kept, so that two askers share one answer. */
-const kept = new Map<string, Promise<Result<Answer>>>();
+const kept = keepAnswers<Promise<Result<Answer>>>();
 let keptSnapshot = "";
-const mostKept = 200;
 
 /** Asks the engine. The answer may come from memory when the same was asked of the same snapshot. */
 export function ask<Name extends AnswerName>(snapshot: string, question: QuestionOf<Name>): Promise<Result<AnswerOf<Name>>> {
@@ -20,8 +20,7 @@ export function ask<Name extends AnswerName>(snapshot: string, question: Questio
   let answer = kept.get(key);
   if (!answer) {
     answer = bridge.ask(question);
-    if (kept.size >= mostKept) kept.delete(kept.keys().next().value as string);
-    kept.set(key, answer);
+    kept.put(question.answer, key, answer);
   }
   return answer as Promise<Result<AnswerOf<Name>>>;
 }

@@ -7,6 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { Chain } from "./Chain.tsx";
 import { FileFigures } from "./FileFigures.tsx";
 import { FileHead } from "./FileHead.tsx";
+import { StartOfChange } from "./StartOfChange.tsx";
 import { AlsoReached, WhyReached } from "./WhyReached.tsx";
 import { WhyNot } from "./WhyNot.tsx";
 import css from "./Reasons.module.css";
@@ -53,9 +54,7 @@ export function SelectionPanel() {
             <Chain file={file} />
           </>
         ) : distance === 0 ? (
-          <div className={css.section}>
-            <div className={css.small}>This is where the change starts.</div>
-          </div>
+          <StartOfChange />
         ) : impact && target?.type === "file" ? (
           <WhyNot from={target.name} to={file} />
         ) : null}
