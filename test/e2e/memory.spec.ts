@@ -16,7 +16,9 @@ async function heap(client: CDPSession): Promise<number> {
 /** Clicks on marks of the picture, and asks for another file's impact every twenty. */
 async function clickAround(page: Page): Promise<void> {
   for (let click = 0; click < clicks;) {
-    await openImpact(page, targets[(click / 20) % targets.length] ?? "pricing.proto");
+    const target = targets[(click / 20) % targets.length] ?? "pricing.proto";
+    await openImpact(page, target);
+    await expect(page.locator("[data-center]")).toHaveText(target.slice(target.lastIndexOf("/") + 1));
     await page.locator("g[data-file]").first().waitFor({ state: "attached" });
     const files = await page.locator("g[data-file]").evaluateAll((all) => all.map((one) => one.getAttribute("data-file") ?? ""));
     for (let at = 0; at < 20; at++, click++) {
@@ -27,7 +29,7 @@ async function clickAround(page: Page): Promise<void> {
 }
 
 test("two hundred clicks more leave no more than a tenth behind", async () => {
-  test.setTimeout(300_000);
+  test.setTimeout(600_000);
   const { page, close } = await start(["--sample"]);
   const client = await page.context().newCDPSession(page);
   await clickAround(page);

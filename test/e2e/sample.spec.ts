@@ -53,6 +53,15 @@ test("a click on a file in the picture tells why it is reached", async () => {
   await picture(page, "e2e-impact");
 });
 
+test("a double click on a file re-centres on it, and back undoes that", async () => {
+  const { page } = window;
+  const place = await markOf(page, reached);
+  await page.mouse.dblclick(place.x, place.y);
+  await expect(page.locator("[data-center]")).toHaveText("quotes.ts");
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.locator("[data-center]")).toHaveText("pricing.proto");
+});
+
 test("hovering a file shows its reason", async () => {
   const { page } = window;
   const place = await markOf(page, reached);

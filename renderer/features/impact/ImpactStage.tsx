@@ -66,6 +66,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
   const over = useRef<SVGGElement>(null);
   const canvas = useRef<Canvas | null>(null);
   const moves = useMoves(picture.marks.length);
+  const lastTwo = useRef<readonly (string | null)[]>([null, null]);
   const [leaving, setLeaving] = useState<Mark | null>(null);
   /** The chosen disc goes to the middle, and the rings form again around it. */
   const recentre = (mark: Mark): void => {
@@ -157,9 +158,14 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
       const mark = markAt(picture.marks, x, y, canvas.current?.view().zoom ?? 1);
       const ring = picture.measures.middle.findIndex((middle, d) => d > 0 && Math.hypot(x, y + middle) < 11);
       const rim = rims.find(({ middle, points }) => [middle, ...points].some((point) => Math.hypot(point.x - x, point.y - y) < 12));
+      // Two quick clicks on two files are no double click.
+      if (twice) {
+        if (mark && (mark.look === "file" || mark.look === "test") && lastTwo.current.every((id) => id === mark.id)) recentre(mark);
+        return;
+      }
+      lastTwo.current = [lastTwo.current[1] ?? null, mark?.id ?? null];
       if (mark?.look === "bubble") setView({ unfolded: [...useView.getState().unfolded, mark.id] });
       else if (mark?.look === "tests") setView({ testsUnfolded: !useView.getState().testsUnfolded });
-      else if (mark && twice) recentre(mark);
       else if (mark) select(mark.id);
       else if (ring > 0) listRing(ring);
       else if (rim?.title.startsWith("tests ")) setView({ testsUnfolded: !useView.getState().testsUnfolded });

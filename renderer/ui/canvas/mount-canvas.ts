@@ -46,7 +46,7 @@ export interface Canvas {
 
 interface Listeners {
   moved(view: View): void;
-  /** A click at a place of the figure; `twice` for the second of a double click. */
+  /** A click at a place of the figure, at once; a double click is two of them and then one more, `twice`. */
   clicked(x: number, y: number, twice: boolean): void;
   pointed(x: number, y: number): void;
   left(): void;
@@ -72,7 +72,7 @@ export function mountCanvas(element: HTMLElement, listeners: Listeners): Canvas 
   });
   const view = (): View => ({ ...cy.pan(), zoom: cy.zoom() });
   cy.on("viewport", () => listeners.moved(view()));
-  cy.on("onetap", (event) => listeners.clicked(event.position.x, event.position.y, false));
+  cy.on("tap", (event) => listeners.clicked(event.position.x, event.position.y, false));
   cy.on("dbltap", (event) => listeners.clicked(event.position.x, event.position.y, true));
   cy.on("mousemove", (event) => listeners.pointed(event.position.x, event.position.y));
   element.addEventListener("pointerleave", listeners.left);
