@@ -15,6 +15,7 @@ import type { Parsed } from "./model/parsed.ts";
 import type { Place } from "./model/place.ts";
 import type { Progress } from "./model/progress.ts";
 import { parse } from "./parse/parse.ts";
+import { takeTurn } from "./support/abort.ts";
 import { engineBuild } from "./support/engine-build.ts";
 import { hashOf } from "./support/hash.ts";
 
@@ -73,9 +74,12 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
     onProgress: (done, total) => step("parse", done, total),
   });
   step("link");
+  await takeTurn(signal);
   const linked = hold(() => link(connectors, tree, parsed, config, makeIsTest(config.tests), stores.imports));
   step("graph");
+  await takeTurn(signal);
   const graph = hold(() => buildGraph(linked, config));
+  await takeTurn(signal);
   return { graph, tree, configHash, key, counts: parsed.counts, made: true };
 }
 

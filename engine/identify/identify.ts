@@ -1,7 +1,7 @@
 import { lstatSync } from "node:fs";
 import type { ListedFile, TreeState } from "../model/file.ts";
 import type { Entry, Listing, Place } from "../model/place.ts";
-import { checkAbort } from "../support/abort.ts";
+import { takeTurn } from "../support/abort.ts";
 import { blobId, hashOf } from "../support/hash.ts";
 import { ignoreTree, type IgnoreTree } from "../support/ignore-tree.ts";
 import { sortBytes } from "../support/order.ts";
@@ -54,8 +54,7 @@ async function hashUnknown(place: Place, listing: Listing, cache: StatCache, sig
   for (const entry of listing.entries) {
     if (entry.id !== null) continue;
     if (ids.size % 64 === 63) {
-      checkAbort(signal);
-      await new Promise((resolve) => setImmediate(resolve));
+      await takeTurn(signal);
     }
     ids.set(entry.path, idOnDisk(place, entry, cache, endings) ?? null);
   }

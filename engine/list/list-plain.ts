@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Dirent } from "node:fs";
 import type { Entry, Listing, Place } from "../model/place.ts";
-import { checkAbort } from "../support/abort.ts";
+import { takeTurn } from "../support/abort.ts";
 import { ignoreTree } from "../support/ignore-tree.ts";
 import { hashOf } from "../support/hash.ts";
 import { compareBytes } from "../support/order.ts";
@@ -20,8 +20,7 @@ export async function listPlain(place: Place, signal: AbortSignal | undefined): 
   let visited = 0;
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     if (++visited % 100 === 0) {
-      await new Promise((resolve) => setImmediate(resolve));
-      checkAbort(signal);
+      await takeTurn(signal);
     }
     const children = readFolder(place.root, folder, out);
     const names = new Set(children.map((child) => displayPath(child.name)));

@@ -6,7 +6,7 @@ import type { FactStore } from "../model/fact-store.ts";
 import type { ListedFile, TreeState } from "../model/file.ts";
 import type { Parsed } from "../model/parsed.ts";
 import type { Place } from "../model/place.ts";
-import { checkAbort } from "../support/abort.ts";
+import { takeTurn } from "../support/abort.ts";
 import { factKeys, type FactKeys } from "./fact-key.ts";
 import { collect, readingsOf, unite, type FileReadings } from "./file-readings.ts";
 import type { GateResult, Job, JobResult, Setup } from "./job.ts";
@@ -27,6 +27,8 @@ export interface ParseOptions {
 
 /** Files below which starting several processes costs more than it saves. */
 const smallJob = 600;
+/** Readings that are unpacked in one turn. */
+const turnEvery = 500;
 /** Missing files from which it pays to look at what sibling work trees have read. */
 const manyMissing = 50;
 
@@ -56,9 +58,9 @@ export async function parse(tree: TreeState, config: Config, store: FactStore, o
     options.onProgress?.(++count, jobs.length);
   };
   await run(jobs, options, { place: options.place, options: connectorOptions, listedAt: tree.listedAt }, onResult);
-  checkAbort(options.signal);
   const passing = new Map<ListedFile, FileReadings>();
-  for (const one of wanted) {
+  for (const [i, one] of wanted.entries()) {
+    if (i % turnEvery === 0) await takeTurn(options.signal);
     const readings = collect(one, fresh.get(one.file.path), keys, store);
     if (readings.lasting) done.set(one.file, readings);
     else passing.set(one.file, readings);

@@ -4,3 +4,9 @@ import { FailureError } from "../model/failure.ts";
 export function checkAbort(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new FailureError("Interrupted", "Interrupted.");
 }
+
+/** Lets the event loop have its turn, so that a signal that waits is heard; throws Interrupted when the question was withdrawn. */
+export async function takeTurn(signal: AbortSignal | undefined): Promise<void> {
+  await new Promise((resolve) => setImmediate(resolve));
+  checkAbort(signal);
+}
