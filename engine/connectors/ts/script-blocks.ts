@@ -1,4 +1,4 @@
-/** The script of a component file: everything else is blanked, so that offsets and lines stay those of the file. */
+/** The script of a component file: of everything else only the ends of lines stay, so that lines are those of the file. */
 export interface Script {
   readonly text: string;
   /** Written in TypeScript? */
@@ -50,7 +50,7 @@ export function componentScript(text: string, astro: boolean): Script {
     }
     opening.lastIndex = close;
   }
-  return { text: blankAllBut(text, kept), typed, sources };
+  return { text: linesOf(text, kept), typed, sources };
 }
 
 /** The `>` that closes a tag whose name ends at `from`; -1 when there is none near. */
@@ -104,16 +104,22 @@ export function mdxScript(text: string): Script {
     at = next + 1;
   }
   if (block >= 0) kept.push([block, text.length]);
-  return { text: blankAllBut(text, kept), typed: false, sources: [] };
+  return { text: linesOf(text, kept), typed: false, sources: [] };
 }
 
-function blankAllBut(text: string, kept: readonly (readonly [number, number])[]): string {
+/** Of what is left out only the ends of lines stay, and nothing of what follows the last part: documentation is mostly prose. */
+function linesOf(text: string, kept: readonly (readonly [number, number])[]): string {
   const parts: string[] = [];
   let at = 0;
   for (const [start, end] of kept) {
-    parts.push(text.slice(at, start).replace(/[^\n]/g, " "), text.slice(start, end));
+    parts.push(" ", "\n".repeat(countLines(text, at, start)), text.slice(start, end));
     at = end;
   }
-  parts.push(text.slice(at).replace(/[^\n]/g, " "));
   return parts.join("");
+}
+
+function countLines(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count++;
+  return count;
 }
