@@ -43,7 +43,7 @@ const asked = (page: Page): Promise<{ readonly files: number; readonly busiest: 
   });
 
 async function figures(cdp: CDPSession): Promise<ReadonlyMap<string, number>> {
-  const { metrics } = (await cdp.send("Performance.getMetrics")) as { metrics: { name: string; value: number }[] };
+  const { metrics } = await cdp.send("Performance.getMetrics");
   return new Map(metrics.map(({ name, value }) => [name, value]));
 }
 
@@ -117,7 +117,7 @@ test(`trace of ${path.basename(folder)}`, async () => {
       await cdp.send("Profiler.start");
     }
     const { cpu, wall, longest } = await costOf(page, cdp, () => enter(page, file));
-    if (profiled) sayProfile((await cdp.send("Profiler.stop")).profile as Profile, say);
+    if (profiled) sayProfile((await cdp.send("Profiler.stop")).profile, say);
     const shown = await page.locator("[data-view=impact] [data-headline]").first().textContent();
     say(`to rings: ${cpu} ms CPU, ${wall} ms, longest task ${longest} ms: ${file} (${shown?.slice(0, 80)})`);
   }

@@ -1,3 +1,4 @@
+import { compareBytes } from "../../support/order.ts";
 import type { Connector } from "../connector.ts";
 import { loadGrammar } from "../shared/tree-sitter.ts";
 import { pythonFrameworks } from "./frameworks.ts";
@@ -15,6 +16,7 @@ export const pythonConnector: Connector = {
   prepare: () => loadGrammar("python"),
   read: readPython,
   resolver: pythonResolver,
-  tells: ({ imports, own }) => JSON.stringify([own, [...new Set(imports.map(({ specifier }) => /^\.*/.exec(specifier)?.[0]))].sort()]),
+  tells: ({ imports, own }) =>
+    JSON.stringify([own, [...new Set(imports.map(({ specifier }) => /^\.*/.exec(specifier)?.[0] ?? ""))].sort(compareBytes)]),
   frameworks: pythonFrameworks,
 };
