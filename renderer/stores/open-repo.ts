@@ -19,9 +19,9 @@ export const openSample = (place?: Partial<Place>): Promise<void> => opened(brid
 
 /** A place that was asked for wins over the one that was remembered. */
 async function opened(asked: Promise<Result<OpenedRepo>>, place?: Partial<Place>): Promise<void> {
-  stopRemembering();
   const result = await asked;
   if (!result.ok) return useRepo.getState().opened ? note(result.failure.message) : repoClosed(result.failure);
+  stopRemembering();
   repoOpened(result.value);
   resetPlaces(place);
   select(null);

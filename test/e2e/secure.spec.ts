@@ -222,6 +222,18 @@ test("permissions are denied", async () => {
   expect(states.filter((state) => state === "granted" || state === "prompt")).toEqual([]);
 });
 
+test("a dropped page is not shown", async () => {
+  const { page } = window;
+  const html = path.join(temporary("drop"), "evil.html");
+  writeFileSync(html, "<title>evil</title><script>globalThis.evil = 1</script>");
+  const devtools = await page.context().newCDPSession(page);
+  const data = { items: [], files: [html], dragOperationsMask: 1 };
+  for (const type of ["dragEnter", "dragOver", "drop"] as const) await devtools.send("Input.dispatchDragEvent", { type, x: 400, y: 300, data });
+  await expect(page.getByRole("status")).toContainText("is a file, not a folder");
+  expect(page.url()).toBe("app://gsttt/renderer/index.html");
+  expect(await page.evaluate(() => (globalThis as { evil?: number }).evil)).toBeUndefined();
+});
+
 test("nothing opens, and nothing leads away", async () => {
   const { app, page } = window;
   for (const url of [
@@ -266,18 +278,6 @@ test("nothing opens, and nothing leads away", async () => {
   expect(app.windows()).toHaveLength(1);
   expect((await seen()).opened).toEqual([]);
   expect(asked).toBe(0);
-});
-
-test("a dropped page is not shown", async () => {
-  const { page } = window;
-  const html = path.join(temporary("drop"), "evil.html");
-  writeFileSync(html, "<title>evil</title><script>globalThis.evil = 1</script>");
-  const devtools = await page.context().newCDPSession(page);
-  const data = { items: [], files: [html], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const) await devtools.send("Input.dispatchDragEvent", { type, x: 400, y: 300, data });
-  await expect(page.getByRole("status")).toContainText("is a file, not a folder");
-  expect(page.url()).toBe("app://gsttt/renderer/index.html");
-  expect(await page.evaluate(() => (globalThis as { evil?: number }).evil)).toBeUndefined();
 });
 
 test("webviews, frames and downloads come to nothing", async () => {

@@ -10,6 +10,12 @@ export function cpuSeconds() {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 }
 
+/** The ended children's part of it. */
+const childSeconds = () =>
+  statOf("self")
+    .slice(13, 15)
+    .reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
+
 /** Seconds of CPU of this process alone. */
 export const ownCpuSeconds = () => {
   const { user, system } = process.cpuUsage();
@@ -24,10 +30,10 @@ const statOf = (pid) => {
 
 /**
  * Runs a command to its end. Resolves to its CPU seconds with those of all it started and waited for, the peak memory of all of them
- * at once in MiB (sum of resident sets, looked at every 20 ms), wall seconds and output. Rejects when it fails.
+ * at once in MiB (sum of resident sets, looked at every 50 ms), wall seconds and output. Rejects when it fails.
  */
 export async function measured(command, args, { cwd, input, environment = {} } = {}) {
-  const before = cpuSeconds();
+  const before = childSeconds();
   const start = process.hrtime.bigint();
   const child = spawn(command, args, { cwd, env: { ...process.env, ...environment }, stdio: ["pipe", "pipe", "pipe"] });
   const out = [];
@@ -37,7 +43,7 @@ export async function measured(command, args, { cwd, input, environment = {} } =
   child.stdin.on("error", () => undefined);
   child.stdin.end(input ?? "");
   let peak = 0;
-  const timer = setInterval(() => (peak = Math.max(peak, residentMiB(child.pid))), 20);
+  const timer = setInterval(() => (peak = Math.max(peak, residentMiB(child.pid))), 50);
   const code = await new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("close", resolve);
@@ -45,7 +51,7 @@ export async function measured(command, args, { cwd, input, environment = {} } =
   clearInterval(timer);
   if (code !== 0) throw new Error(`${command} ${args.join(" ")} ended with ${code}: ${Buffer.concat(err).toString().slice(-400)}`);
   return {
-    cpu: cpuSeconds() - before,
+    cpu: childSeconds() - before,
     wall: Number(process.hrtime.bigint() - start) / 1e9,
     peak,
     output: Buffer.concat(out).toString(),
