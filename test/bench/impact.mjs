@@ -17,7 +17,8 @@ export async function impact({ rounds, files = 50_000 }) {
   const state = path.join(git(tree, "rev-parse", "--path-format=absolute", "--git-dir").trim(), "gsttt");
   const found = engine.loadSnapshot(state, engine.hashOf(tree));
   if (found.state !== "found") throw new Error(`the snapshot is ${found.state}: ${found.why ?? ""}`);
-  const { index, header, ids } = found;
+  const { index, header } = found;
+  const ids = Array.from({ length: index.files.paths.length }, (_, i) => engine.hashOf(index.files.paths.at(i)));
   const edges = index.imports.to.length;
   const leftOut = engine.leftOutKinds({ types: true });
   const every = [];
