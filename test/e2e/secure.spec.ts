@@ -234,52 +234,6 @@ test("a dropped page is not shown", async () => {
   expect(await page.evaluate(() => (globalThis as { evil?: number }).evil)).toBeUndefined();
 });
 
-test("nothing opens, and nothing leads away", async () => {
-  const { app, page } = window;
-  for (const url of [
-    "https://example.org",
-    "file:///etc/passwd",
-    "javascript:alert(1)",
-    "smb://host/share",
-    "app://gsttt/renderer/index.html",
-    "about:blank",
-  ])
-    expect(await page.evaluate((to) => globalThis.open(to) === null, url), url).toBe(true);
-  const away = [
-    address(),
-    "https://example.org/",
-    "file:///etc/passwd",
-    "smb://host/share",
-    "data:text/html,x",
-    "blob:null/x",
-    "app://other/",
-    "app://gsttt/package.json",
-  ];
-  for (const url of away) {
-    await page.evaluate((to) => void (globalThis.location.href = to), url).catch(() => undefined);
-    await page.evaluate((to) => {
-      const link = document.createElement("a");
-      link.href = to;
-      link.target = "_top";
-      document.body.append(link);
-      link.click();
-      link.remove();
-    }, url);
-    expect(page.url()).toBe("app://gsttt/renderer/index.html");
-  }
-  const refresh = "<meta http-equiv=refresh content='0;url=https://example.org/'>";
-  await page.evaluate((html) => document.head.insertAdjacentHTML("beforeend", html), refresh);
-  const shown = await page.evaluate(async () => {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    return document.querySelectorAll("[role=treeitem]").length;
-  });
-  expect(shown).toBeGreaterThan(0);
-  expect(page.url()).toBe("app://gsttt/renderer/index.html");
-  expect(app.windows()).toHaveLength(1);
-  expect((await seen()).opened).toEqual([]);
-  expect(asked).toBe(0);
-});
-
 test("webviews, frames and downloads come to nothing", async () => {
   const { app, page } = window;
   const ends = await app.evaluate(({ session }) => {
@@ -383,6 +337,55 @@ test("nothing connects to a network: not main, the page, the indexer or a parser
   const programs = [...readFileSync(log, "utf8").matchAll(/execve\("([^"]+)".* = 0$/gm)].map(([, program]) => path.basename(program ?? ""));
   expect([...new Set(programs)].filter((name) => !["electron", "exe", "git", "gsttt-explorer"].includes(name))).toEqual([]);
   expect(asked).toBe(0);
+});
+
+// Last of what looks at the page: a navigation that is refused keeps the driver waiting for it.
+test("nothing opens, and nothing leads away", async () => {
+  const { app, page } = window;
+  // The control of the network test asked the server once.
+  const before = asked;
+  for (const url of [
+    "https://example.org",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+    "smb://host/share",
+    "app://gsttt/renderer/index.html",
+    "about:blank",
+  ])
+    expect(await page.evaluate((to) => globalThis.open(to) === null, url), url).toBe(true);
+  const away = [
+    address(),
+    "https://example.org/",
+    "file:///etc/passwd",
+    "smb://host/share",
+    "data:text/html,x",
+    "blob:null/x",
+    "app://other/",
+    "app://gsttt/package.json",
+  ];
+  for (const url of away) {
+    await page.evaluate((to) => void (globalThis.location.href = to), url).catch(() => undefined);
+    await page.evaluate((to) => {
+      const link = document.createElement("a");
+      link.href = to;
+      link.target = "_top";
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, url);
+    expect(page.url()).toBe("app://gsttt/renderer/index.html");
+  }
+  const refresh = "<meta http-equiv=refresh content='0;url=https://example.org/'>";
+  await page.evaluate((html) => document.head.insertAdjacentHTML("beforeend", html), refresh);
+  const shown = await page.evaluate(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    return document.querySelectorAll("[role=treeitem]").length;
+  });
+  expect(shown).toBeGreaterThan(0);
+  expect(page.url()).toBe("app://gsttt/renderer/index.html");
+  expect(app.windows()).toHaveLength(1);
+  expect((await seen()).opened).toEqual([]);
+  expect(asked).toBe(before);
 });
 
 test("no source names a way out", () => {
