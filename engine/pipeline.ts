@@ -80,7 +80,8 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   await takeTurn(signal);
   const graph = hold(() => buildGraph(linked, config));
   await takeTurn(signal);
-  return { graph, tree, configHash, key, counts: parsed.counts, made: true };
+  // What could not be read for want of time is tried again by the next run, which therefore must not take this one for it.
+  return { graph, tree, configHash, key: parsed.again === true ? hashOf(key, "again") : key, counts: parsed.counts, made: true };
 }
 
 /** The tree as it is now: list -> identify. Says whether an index is up to date, and reads no more than that needs. */

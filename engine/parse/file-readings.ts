@@ -19,6 +19,8 @@ export interface FileReadings {
   readonly text: string | undefined;
   /** False when the file could not be opened, or was not what its id says: then it is looked at again. */
   readonly lasting: boolean;
+  /** Was it kept from being read by what is no fault of its own? */
+  readonly again: boolean;
 }
 
 const kept = new WeakMap<FactStore, { key: string; connectors: readonly Connector[]; readings: WeakMap<ListedFile, FileReadings> }>();
@@ -40,7 +42,8 @@ export function collect(
   store: FactStore,
 ): FileReadings {
   const { file, connectors, text } = wanted;
-  if (connectors.length === 0 && !text) return { claimed: false, read: false, facts: [], count: 0, problems: [], text: undefined, lasting: true };
+  if (connectors.length === 0 && !text)
+    return { claimed: false, read: false, facts: [], count: 0, problems: [], text: undefined, lasting: true, again: false };
   const id = results?.find((result) => result.id !== null)?.id ?? file.id;
   const gate = (store.get(keys.gate(file.path, id)) as GateResult | undefined) ?? results?.[0]?.gate ?? { read: false, problems: [] };
   const facts: [ConnectorName, FileFacts][] = [];
@@ -60,8 +63,10 @@ export function collect(
       add(connector.name, reading.problems);
     }
   }
+  const again = results?.flatMap((result) => result.again ?? []) ?? [];
+  for (const problem of again) add(problem.connector, [problem]);
   const content = text && gate.read ? store.get(keys.text(file.path, id)) : undefined;
-  const lasting = id === file.id && !results?.some((result) => result.id === null);
+  const lasting = id === file.id && again.length === 0 && !results?.some((result) => result.id === null);
   return {
     claimed: connectors.length > 0,
     read: facts.length > 0,
@@ -70,6 +75,7 @@ export function collect(
     problems,
     text: typeof content === "string" ? content : undefined,
     lasting,
+    again: again.length > 0,
   };
 }
 
@@ -84,11 +90,13 @@ export function unite(
   const read = new Map<string, boolean>();
   const problems: Problem[] = [];
   let readings = 0;
+  let again = false;
   for (const file of files) {
     const one = readingsFor(file);
     if (!one) continue;
     if (one.claimed) read.set(file.path, one.read);
     readings += one.count;
+    again ||= one.again;
     for (const [name, reading] of one.facts) {
       let byPath = facts.get(name);
       if (!byPath) facts.set(name, (byPath = new Map()));
@@ -98,5 +106,5 @@ export function unite(
     if (one.text !== undefined) texts.set(file.path, one.text);
   }
   problems.sort((a, b) => compareBytes(a.file, b.file) || (a.line ?? 0) - (b.line ?? 0));
-  return { facts, texts, problems, read, counts: { files: read.size, ...run, reused: readings - run.readings } };
+  return { facts, texts, problems, read, again, counts: { files: read.size, ...run, reused: readings - run.readings } };
 }

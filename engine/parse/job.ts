@@ -39,7 +39,13 @@ export interface JobResult {
   /** JSON of the facts, or of a `Failed`, in the order of the job's connectors. */
   readonly readings: readonly string[];
   readonly text: string | null;
+  /** What kept a connector from reading it, and says nothing of the file: it is tried again. Such a reading is missing above. */
+  readonly again?: readonly (ProblemFact & { readonly connector: ConnectorName })[];
 }
 
 export type ToParser = { readonly type: "setup"; readonly setup: Setup } | { readonly type: "read"; readonly jobs: readonly Job[] };
-export type FromParser = { readonly type: "ready" } | { readonly type: "result"; readonly result: JobResult };
+/** `loading`: what a reader needs is being loaded, or is there; that is no time of a file. */
+export type FromParser =
+  | { readonly type: "ready" }
+  | { readonly type: "loading"; readonly over: boolean }
+  | { readonly type: "result"; readonly result: JobResult };

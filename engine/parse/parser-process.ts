@@ -14,7 +14,7 @@ let queue: Promise<void> = Promise.resolve();
 const send = connectParent((message) => {
   const order = message as ToParser;
   if (order.type === "setup") {
-    reader = makeReader(connectors, order.setup);
+    reader = makeReader(connectors, order.setup, (over) => send({ type: "loading", over } satisfies FromParser));
     return;
   }
   queue = queue.then(async () => {

@@ -70,21 +70,26 @@ function splitJob(job: Job): Job[] {
 }
 
 /** What the gate says is found out here: it cannot hang. */
-async function failedResult(job: Job, why: "timeout" | "crashed", setup: Setup): Promise<JobResult> {
+async function failedResult(job: Job, why: Exclude<BatchEnd["why"], null>, setup: Setup): Promise<JobResult> {
   const name = job.connectors[0] ?? "";
+  const gated = await makeReader([], setup).read({ ...job, connectors: [] });
+  if (!gated.gate.read || job.connectors.length === 0) return gated;
+  if (why === "starved") {
+    const late = `the ${name} reader did not come to an end in time, perhaps because the machine is busy (timeout): it is tried again next time`;
+    return { ...gated, again: job.connectors.map((connector) => ({ ...failed("timeout", late).failed, connector })) };
+  }
   const message =
     why === "timeout"
       ? `the ${name} reader took longer than ${budgetMs / 1000} s (timeout): given up`
       : `the ${name} reader ended its process (crashed): given up`;
-  const gated = await makeReader([], setup).read({ ...job, connectors: [] });
-  return { ...gated, readings: gated.gate.read ? job.connectors.map(() => JSON.stringify(failed(why, message))) : [] };
+  return { ...gated, readings: job.connectors.map(() => JSON.stringify(failed(why, message))) };
 }
 
 interface BatchEnd {
   /** Jobs of the batch that were answered. */
   readonly done: number;
-  /** Why the next one was not; null when all were. */
-  readonly why: "timeout" | "crashed" | null;
+  /** Why the next one was not; null when all were. `starved`: it may not have had its time. */
+  readonly why: "timeout" | "starved" | "crashed" | null;
 }
 
 interface Running {
@@ -125,7 +130,9 @@ async function startRunning(options: PoolOptions): Promise<Running | null> {
     run: (batch, { onResult, signal }) =>
       new Promise((resolve) => {
         let done = 0;
-        let watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
+        const watchFor = (milliseconds: number) =>
+          watchProcess(child.pid, milliseconds, patienceMs, (starved) => end(starved || milliseconds > budgetMs ? "starved" : "timeout"));
+        let watch = watchFor(budgetMs);
         const abort = () => end("timeout");
         const end = (why: BatchEnd["why"]) => {
           watch.stop();
@@ -136,11 +143,15 @@ async function startRunning(options: PoolOptions): Promise<Running | null> {
         };
         onExit = () => end("crashed");
         onMessage = (message) => {
+          if (message.type === "loading") {
+            watch.stop();
+            watch = watchFor(message.over ? budgetMs : patienceMs);
+          }
           if (message.type !== "result") return;
           onResult(batch[done] as Job, message.result);
           watch.stop();
           if (++done === batch.length) end(null);
-          else watch = watchProcess(child.pid, budgetMs, patienceMs, () => end("timeout"));
+          else watch = watchFor(budgetMs);
         };
         signal?.addEventListener("abort", abort, { once: true });
         if (gone) end("crashed");

@@ -19,8 +19,11 @@ export interface Reader {
 /** Milliseconds by which the clocks of file system and machine may differ, and a stamp may be coarse. */
 const clockMargin = 2000;
 
-/** A reader of one tree with these connectors. It never rejects: what goes wrong is a problem of the file. */
-export function makeReader(connectors: readonly Connector[], setup: Setup): Reader {
+/** Milliseconds after which it is said that a reader is being made ready: most are at once. */
+const loadingMs = 20;
+
+/** A reader of one tree with these connectors. It never rejects: what goes wrong is a problem of the file. `onLoading`: what a connector needs is loaded, or is there. */
+export function makeReader(connectors: readonly Connector[], setup: Setup, onLoading?: (over: boolean) => void): Reader {
   const byName = new Map(connectors.map((connector) => [connector.name, connector]));
   const folders = new Map<string, boolean>([["", true]]);
   const { root, git } = setup.place;
@@ -46,14 +49,34 @@ export function makeReader(connectors: readonly Connector[], setup: Setup): Read
       const connector = byName.get(name);
       if (!connector) continue;
       try {
-        await connector.prepare?.(file);
+        await prepare(connector, file);
       } catch (error) {
         // The installation is broken and not the file: nothing of this is kept.
-        return refused("crashed", `the ${name} reader could not be made ready: ${messageOf(error)}`);
+        const message = `the ${name} reader could not be made ready: ${messageOf(error)}`;
+        return {
+          gate: { read: false, problems: [] },
+          id: null,
+          readings: [],
+          text: null,
+          again: [{ connector: name, code: "crashed", line: null, message }],
+        };
       }
       readings.push(readWith(connector, file, setup.options[name]));
     }
     return { gate, id, readings, text: job.text ? passed.text : null };
+  }
+
+  async function prepare(connector: Connector, file: SourceFile): Promise<void> {
+    const ready = connector.prepare?.(file);
+    if (ready === undefined || onLoading === undefined) return ready;
+    const started = performance.now();
+    const timer = setTimeout(() => onLoading(false), loadingMs);
+    try {
+      await ready;
+    } finally {
+      clearTimeout(timer);
+      if (performance.now() - started > loadingMs) onLoading(true);
+    }
   }
 }
 

@@ -14,16 +14,23 @@ export function cpuMs(pid: number | undefined): number | null {
 
 /**
  * Calls back when a process has had its time: `budgetMs` of its own processor time where that is known, so that a busy
- * machine takes nothing away, and never later than `patienceMs`.
+ * machine takes nothing away, and never later than `patienceMs`. `starved`: it may not have had
+ * its time, as the machine was too busy or the system does not tell.
  */
-export function watchProcess(pid: number | undefined, budgetMs: number, patienceMs: number, giveUp: () => void): { stop: () => void } {
+export function watchProcess(
+  pid: number | undefined,
+  budgetMs: number,
+  patienceMs: number,
+  giveUp: (starved: boolean) => void,
+): { stop: () => void } {
   const startedAt = Date.now();
   const cpuAtStart = cpuMs(pid);
   const look = () => {
     const cpu = cpuMs(pid);
-    const starved = cpu !== null && cpuAtStart !== null && cpu - cpuAtStart < budgetMs;
-    if (starved && Date.now() - startedAt < patienceMs) timer = setTimeout(look, 250);
-    else giveUp();
+    const known = cpu !== null && cpuAtStart !== null;
+    const short = known && cpu - cpuAtStart < budgetMs;
+    if (short && Date.now() - startedAt < patienceMs) timer = setTimeout(look, 250);
+    else giveUp(short || !known);
   };
   let timer = setTimeout(look, budgetMs);
   return { stop: () => clearTimeout(timer) };

@@ -2,11 +2,14 @@ import { sqlName } from "./sql-names.ts";
 import type { StatementReading } from "./sql-walk.ts";
 import type { SqlToken } from "./sql-tokens.ts";
 
-/** Names the tables of one statement, without their schemas: a parser of SQL. */
-export type NamedTables = (statement: string) => readonly string[];
+/** Names the tables of one statement, without their schemas: a parser of SQL. Null for what it refuses. */
+export type NamedTables = (statement: string) => readonly string[] | null;
 
 /** The parser reads at most so many characters of one text, as it takes a second for some ten thousand; what goes beyond is only walked. */
 const budget = 20_000;
+
+/** What is refused is tried in every way first: up to four times as many with each bracket it nests deeper, and the fifth takes a second. */
+const riskOf = (tokens: readonly SqlToken[]): number => 20 * 4 ** deepest(tokens);
 
 const before = new Set(["from", "join", "into", "update", "using", "only", "table", "lateral", ","]);
 
@@ -17,12 +20,13 @@ const before = new Set(["from", "join", "into", "update", "using", "only", "tabl
  */
 export function addNamed(found: StatementReading, tokens: readonly SqlToken[], statement: string, parse: NamedTables, left = budget): number {
   const asked = /^(?:select|insert|update|delete|with)$/.test(tokens[0]?.v ?? "") && tokens.some((it) => it.k === "word" && it.v === "from");
-  if (!asked || statement.length > left) return left;
+  const risk = riskOf(tokens);
+  if (!asked || Math.max(statement.length, risk) > left) return left;
   const known = new Set(found.uses.map(({ name }) => lastPart(name)));
   const size = found.uses.length;
-  const missing = parse(statement)
-    .map((it) => it.toLowerCase())
-    .filter((it) => !known.has(it) && !otherwise(tokens, it));
+  const named = parse(statement);
+  if (named === null) return left - Math.max(statement.length, risk);
+  const missing = named.map((it) => it.toLowerCase()).filter((it) => !known.has(it) && !otherwise(tokens, it));
   for (const name of new Set(missing)) {
     for (let i = 1; i < tokens.length; i++) {
       const front = tokens[i - 1]?.v === "(" ? tokens[i - 2] : tokens[i - 1];
@@ -34,6 +38,18 @@ export function addNamed(found: StatementReading, tokens: readonly SqlToken[], s
   }
   if (found.uses.length > size) found.uses.sort((a, b) => a.line - b.line);
   return left - statement.length;
+}
+
+/** How deep brackets nest; one that is never closed counts too. */
+function deepest(tokens: readonly SqlToken[]): number {
+  let depth = 0;
+  let most = 0;
+  for (const { k, v } of tokens) {
+    if (k !== "mark") continue;
+    if (v === "(") most = Math.max(most, ++depth);
+    else if (v === ")" && depth > 0) depth--;
+  }
+  return most;
 }
 
 function lastPart(name: string): string {

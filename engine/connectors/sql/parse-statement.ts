@@ -29,12 +29,12 @@ export async function loadParser(dialect: SqlDialect | undefined): Promise<void>
     try {
       return parser.tableList(statement, { database }).map((it) => it.split("::").at(-1) ?? "");
     } catch {
-      return [];
+      return null;
     }
   });
 }
 
-/** The loaded build of a dialect: tables of one statement without their schemas, none when it refuses the statement. */
+/** The loaded build of a dialect: tables of one statement without their schemas, null when it refuses the statement. */
 export function parserOf(dialect: SqlDialect | undefined): NamedTables | undefined {
   return loaded.get(dialect ?? "postgres");
 }

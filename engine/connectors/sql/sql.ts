@@ -7,7 +7,7 @@ import { loadParser, parserOf } from "./parse-statement.ts";
 /** SQL files: migrations, dumps, queries, of every usual dialect. */
 export const sqlConnector: Connector = {
   name: "sql",
-  version: 2,
+  version: 3,
   killable: true,
   claims: (path) => /\.(?:sql|ddl|pgsql|psql|mysql)$/i.test(path),
   prepare: ({ path, text }) => loadParser(dialectOfPath(path) ?? sqlDialectOf(text)),

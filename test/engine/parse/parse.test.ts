@@ -14,7 +14,17 @@ import { makeReader, type Reader } from "../../../engine/parse/read-job.ts";
 import { loadFactStore, saveFactStore } from "../../../engine/snapshot/fact-file.ts";
 import { testFolder, testRepository } from "../../helpers/repository.ts";
 
+/** Whether the machine leaves processes no time: what a watch says when it gives up. */
+let busy = false;
+vi.mock(import("../../../engine/support/cpu-time.ts"), async (original) => ({
+  ...(await original()),
+  watchProcess(_pid, budgetMs, _patienceMs, giveUp) {
+    const timer = setTimeout(() => giveUp(busy), budgetMs);
+    return { stop: () => clearTimeout(timer) };
+  },
+}));
 afterEach(() => {
+  busy = false;
   vi.useRealTimers();
 });
 
@@ -31,7 +41,7 @@ const lines = (killable: boolean, name: Connector["name"] = "ts"): Connector => 
 });
 
 /** A parser process that lives here. `"hang"` and `"die"` in a file do what they say. */
-function startWithin(connectors: readonly Connector[], started: { count: number } = { count: 0 }): StartChild {
+function startWithin(connectors: readonly Connector[], started: { count: number; hangs?: boolean } = { count: 0 }): StartChild {
   return () => {
     started.count++;
     let say: (message: unknown) => void = () => undefined;
@@ -53,12 +63,12 @@ function startWithin(connectors: readonly Connector[], started: { count: number 
       send(message) {
         const order = message as ToParser;
         if (order.type === "setup") {
-          reader = makeReader(connectors, order.setup);
+          reader = makeReader(connectors, order.setup, (over) => say({ type: "loading", over } satisfies FromParser));
           return;
         }
         void (async () => {
           for (const job of order.jobs) {
-            if (job.path.includes("hang")) return;
+            if (job.path.includes("hang") && started.hangs !== false) return;
             if (job.path.includes("die")) return end();
             const result = await reader.read(job);
             if (alive) say({ type: "result", result } satisfies FromParser);
@@ -122,17 +132,8 @@ test("a reader that throws loses this file of this connector", async () => {
   ]);
 });
 
-test("a process that hangs or dies loses the file it is at, once", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-  const { folder } = testRepository({ "a.ts": "1", "b-die.ts": "2", "c.ts": "3", "d-hang.ts": "4", "e.ts": "5" });
-  const connectors = [lines(true)];
-  const store = loadFactStore(null);
-  const started = { count: 0 };
-  vi.useRealTimers();
-  const place = await openPlace(folder);
-  const tree = await identify(place, await list(place, []), newStatCache());
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const running = parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
+/** Lets fake time pass until the work is done. */
+async function finish<T>(running: Promise<T>): Promise<T> {
   let over = false;
   void running.then(() => {
     over = true;
@@ -141,7 +142,23 @@ test("a process that hangs or dies loses the file it is at, once", async () => {
     await vi.advanceTimersByTimeAsync(500);
     await new Promise((resolve) => setImmediate(resolve));
   }
-  const { problems, read } = await running;
+  return running;
+}
+
+test("a process that hangs or dies loses the file it is at, once", async () => {
+  const { folder } = testRepository({ "a.ts": "1", "b-die.ts": "2", "c.ts": "3", "d-hang.ts": "4", "e.ts": "5" });
+  const connectors = [lines(true)];
+  const store = loadFactStore(null);
+  const started = { count: 0 };
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const {
+    problems,
+    read,
+    again: lost,
+  } = await finish(parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) }));
+  expect(lost).toBe(false);
   expect(problems.map(({ file, code, connector }) => [file, code, connector])).toEqual([
     ["b-die.ts", "crashed", "ts"],
     ["d-hang.ts", "timeout", "ts"],
@@ -150,6 +167,41 @@ test("a process that hangs or dies loses the file it is at, once", async () => {
   expect(started.count).toBe(3);
   const again = await parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
   expect([again.counts.parsed, again.problems.length, started.count]).toEqual([0, 2, 3]);
+});
+
+test("what a busy machine gives up is said, and tried again", async () => {
+  const { folder } = testRepository({ "a.ts": "1", "b-hang.ts": "2", "conf.ts": "{}" });
+  const connectors = [lines(true)];
+  const store = loadFactStore(null);
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  busy = true;
+  const first = await finish(parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors) }));
+  expect(first.problems.map(({ file, code, connector }) => [file, code, connector])).toEqual([["b-hang.ts", "timeout", "ts"]]);
+  expect([first.again, first.read.get("b-hang.ts"), first.read.get("a.ts")]).toEqual([true, false, true]);
+  busy = false;
+  const second = await finish(
+    parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, { count: 0, hangs: false }) }),
+  );
+  expect([second.again, second.problems, second.counts.parsed]).toEqual([false, [], 1]);
+});
+
+test("the time to load what a reader needs is no time of a file", async () => {
+  const { folder } = testRepository({ "a.ts": "1" });
+  let loaded = false;
+  const slow: Connector = {
+    ...lines(true),
+    async prepare() {
+      if (!loaded) await new Promise((resolve) => setTimeout(resolve, 9000));
+      loaded = true;
+    },
+  };
+  const place = await openPlace(folder);
+  const tree = await identify(place, await list(place, []), newStatCache());
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  const parsed = await finish(parse(tree, emptyConfig, loadFactStore(null), { connectors: [slow], place, startParser: startWithin([slow]) }));
+  expect([parsed.problems, parsed.read.get("a.ts")]).toEqual([[], true]);
 });
 
 test("nothing but regular files is opened, and sizes are measured", async () => {
