@@ -10,6 +10,7 @@ export const requests = {
   refresh: true,
   cancel: true,
   ask: true,
+  askPacked: true,
   readLines: true,
   openInEditor: true,
   reveal: true,

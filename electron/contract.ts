@@ -1,5 +1,6 @@
-import type { Answer, Freshness, Question } from "../engine/model/answer.ts";
+import type { Freshness, ImpactQuestion, Question } from "../engine/model/answer.ts";
 import type { Result } from "../engine/model/failure.ts";
+import type { Packed } from "../engine/model/packed.ts";
 import type { Progress } from "../engine/model/progress.ts";
 
 /** Types of everything that crosses between a window and the main process. Nothing here exists when the program runs. */
@@ -99,6 +100,8 @@ export interface ExportFile {
 
 export type WindowControl = "minimize" | "maximize" | "close" | "zoomIn" | "zoomOut" | "zoomReset";
 
+export type PackedQuestion = ImpactQuestion | { readonly answer: "graph" };
+
 /** Requests of a window: name -> function. Every one is answered; a bug in one becomes an Internal failure. */
 export interface Requests {
   getStart(): StartState;
@@ -109,7 +112,10 @@ export interface Requests {
   /** Brings the index up to date; progress arrives as events. */
   refresh(): Result<Brought>;
   cancel(): Result<null>;
-  ask(question: Question): Result<Answer>;
+  /** The answer as JSON text: objects are copied member by member on their way into a page, a text is not. */
+  ask(question: Question): Result<string>;
+  /** What is as long as the repository. */
+  askPacked(question: PackedQuestion): Result<Packed>;
   readLines(asked: readonly LinesQuestion[]): Result<readonly SourceLines[]>;
   openInEditor(file: string, line: number): Result<null>;
   reveal(file: string): Result<null>;

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { app, clipboard, dialog, shell, type BrowserWindow } from "electron";
-import type { Answer } from "../engine/model/answer.ts";
 import type { Result } from "../engine/model/failure.ts";
+import type { Packed } from "../engine/model/packed.ts";
 import type { DrawnReport, EventName, Events, LaunchWish, OpenedRepo, RecentFolder, Brought, SourceLines, WatchState } from "./contract.ts";
 import { openEditor } from "./editor.ts";
 import type { Indexer } from "./indexer-client.ts";
@@ -74,9 +74,13 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
     cancel: async (context) => (context.indexer ? context.indexer.request<null>({ name: "cancel" }) : noRepo),
     async ask(context, question) {
       if (!context.indexer) return noRepo;
-      const answer = await context.indexer.request<Answer>({ name: "ask", question });
+      return context.indexer.request<string>({ name: "ask", question });
+    },
+    async askPacked(context, question) {
+      if (!context.indexer) return noRepo;
+      const answer = await context.indexer.request<Packed>({ name: "pack", question });
       if (answer.ok && answer.value.answer === "graph" && !context.isSample)
-        noteRecent(of, context.indexer.folder, { files: answer.value.files.length });
+        noteRecent(of, context.indexer.folder, { files: answer.value.language.length });
       return answer;
     },
     readLines: async (context, asked) => (context.indexer ? context.indexer.request<SourceLines[]>({ name: "lines", asked }) : noRepo),

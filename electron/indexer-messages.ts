@@ -1,7 +1,7 @@
 import type { ChildKind } from "../engine/model/child.ts";
 import type { Question } from "../engine/model/answer.ts";
 import type { Progress } from "../engine/model/progress.ts";
-import type { Brought, LinesQuestion, WatchState } from "./contract.ts";
+import type { Brought, LinesQuestion, PackedQuestion, WatchState } from "./contract.ts";
 import type { Failure } from "../engine/model/failure.ts";
 
 /** What main asks of an indexer; each is answered once, by id, with a `Result`. */
@@ -10,6 +10,7 @@ export type IndexerRequest =
   | { readonly id: number; readonly name: "refresh" }
   | { readonly id: number; readonly name: "cancel" }
   | { readonly id: number; readonly name: "ask"; readonly question: Question }
+  | { readonly id: number; readonly name: "pack"; readonly question: PackedQuestion }
   | { readonly id: number; readonly name: "lines"; readonly asked: readonly LinesQuestion[] };
 
 /** Finish or drop what runs, leave nothing half written, and end. Not answered. */

@@ -1,4 +1,5 @@
 import type { MessagePortMain } from "electron";
+import type { Question } from "../engine/model/answer.ts";
 import type { Failure, Result } from "../engine/model/failure.ts";
 import { openRepo, type Repo } from "../engine/index.ts";
 import type { Progress } from "../engine/model/progress.ts";
@@ -49,10 +50,17 @@ async function handle(request: IndexerRequest): Promise<Result<unknown>> {
       state.stop.abort();
       return { ok: true, value: null };
     case "ask":
-      return state.repo.ask(request.question);
+      return askText(state.repo, request.question);
+    case "pack":
+      return state.repo.pack(request.question);
     case "lines":
       return { ok: true, value: await readLines(state.folder, request.asked) };
   }
+}
+
+async function askText(repo: Repo, question: Question): Promise<Result<string>> {
+  const answer = await repo.ask(question);
+  return answer.ok ? { ok: true, value: JSON.stringify(answer.value) } : answer;
 }
 
 async function open(folder: string): Promise<Result<WatchState | null>> {

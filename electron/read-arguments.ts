@@ -29,6 +29,11 @@ export const readArguments: { readonly [N in RequestName]: Reader<N> } = {
   refresh: none,
   cancel: none,
   ask: (args) => one(args, readQuestion),
+  askPacked: (args) =>
+    one(args, (value) => {
+      const question = readQuestion(value);
+      return question?.answer === "impact" || question?.answer === "graph" ? question : null;
+    }),
   readLines: (args) => one(args, (value) => readList(value, 200, readLinesQuestion)),
   openInEditor: ([file, line, ...more]) => (more.length === 0 && isText(file, 8192) && isWhole(line, 1e9) ? [file, line] : null),
   reveal: (args) => one(args, text),

@@ -3,16 +3,20 @@ import { fileURLToPath } from "node:url";
 import { findChanges } from "./changes.ts";
 import { loadStatCache, saveStatCache } from "./identify/identify.ts";
 import { openPlace } from "./list/list.ts";
-import type { Answer, Question } from "./model/answer.ts";
+import type { Answer, ImpactQuestion, Question } from "./model/answer.ts";
 import type { StartChild } from "./model/child.ts";
 import type { FactStore } from "./model/fact-store.ts";
 import { FailureError, type Result } from "./model/failure.ts";
 import type { TreeState } from "./model/file.ts";
+import type { GraphIndex } from "./model/graph-index.ts";
+import type { Packed } from "./model/packed.ts";
 import type { Place } from "./model/place.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Progress, Refreshed } from "./model/progress.ts";
 import { connectorVersions, newImportMemory, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
 import { makeFreshness } from "./query/freshness.ts";
+import type { QueryContext } from "./query/context.ts";
+import { pack } from "./query/pack.ts";
 import { query } from "./query/query.ts";
 import { countChanges } from "./snapshot/count-changes.ts";
 import { loadFactStore, saveFactStore } from "./snapshot/fact-file.ts";
@@ -48,6 +52,8 @@ export interface Repo {
   refresh(options?: RefreshOptions): Promise<Result<Refreshed>>;
   /** Answers from the index as the last refresh left it, or from the stored snapshot when there was none. Never parses. */
   ask(question: Question, options?: { readonly signal?: AbortSignal }): Promise<Result<Answer>>;
+  /** The same for a window, which wants what is as long as the repository in columns. */
+  pack(question: ImpactQuestion | { readonly answer: "graph" }): Promise<Result<Packed>>;
   /** Problems of the index that answers. */
   problems(): readonly Problem[];
   close(): void;
@@ -138,7 +144,12 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     }
   }
 
-  async function ask(question: Question, signal: AbortSignal | undefined): Promise<Result<Answer>> {
+  /** Lets `from` answer from the index that there is. */
+  async function answer<Q extends Question, T>(
+    question: Q,
+    signal: AbortSignal | undefined,
+    from: (index: GraphIndex, question: Q, context: QueryContext) => Result<T>,
+  ): Promise<Result<T>> {
     const current = index ?? storedIndex(load());
     if (current === undefined)
       throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", {
@@ -148,7 +159,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: behind });
     const changed = question.answer === "impact" ? question.changed : null;
     const changes = changed === null ? {} : { changes: await findChanges(place, stores, { ...run, signal }, tree, changed.revision) };
-    return query(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts, ...changes });
+    return from(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts, ...changes });
   }
 
   /** How far the tree is from the stored index. Other settings count as one file. */
@@ -167,7 +178,11 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       return next;
     },
     async ask(question, { signal } = {}) {
-      const asked = await settle(() => ask(question, signal));
+      const asked = await settle(() => answer(question, signal, query));
+      return asked.ok ? asked.value : asked;
+    },
+    async pack(question) {
+      const asked = await settle(() => answer(question, undefined, pack));
       return asked.ok ? asked.value : asked;
     },
     problems: () => (index ?? storedIndex(load()))?.graph.rows.problems ?? [],

@@ -8,12 +8,33 @@ import { startsOf, startsOfChanges, type Starts } from "./starts.ts";
 import { findTarget } from "./target.ts";
 import { leftOutKinds, walk, type Walk } from "./walk.ts";
 
+/** What a change reaches, before rows are made of it. */
+export interface Reach {
+  readonly walked: Walk;
+  readonly starts: Starts;
+  /** The reached files by distance, then path bytes. */
+  readonly order: Uint32Array;
+  readonly contracts: readonly ContractDistance[];
+  /** Only where changes were asked for: changed files that are gone. */
+  readonly deleted?: readonly string[];
+  readonly holes: readonly Hole[];
+}
+
 /** What a change of the named files or contracts can reach, with what could add to it. */
 export function impact(
   index: GraphIndex,
   question: ImpactQuestion,
   context: QueryContext,
 ): { readonly body: ImpactBody; readonly holes: readonly Hole[] } {
+  const reach = reachOf(index, question, context);
+  const { contracts, deleted, holes } = reach;
+  const { affected, tests, byDistance } = affectedFiles(index, reach);
+  const counts = { affected: affected.length, tests: tests.length, byDistance };
+  const body: ImpactBody = { answer: "impact", starts: startRows(index, reach), affected, tests, contracts, counts };
+  return { body: deleted === undefined ? body : { ...body, deleted }, holes };
+}
+
+export function reachOf(index: GraphIndex, question: ImpactQuestion, context: QueryContext): Reach {
   const changes = question.changed === null ? null : (context.changes ?? { files: [], deleted: [] });
   const starts =
     changes === null
@@ -23,27 +44,26 @@ export function impact(
         )
       : startsOfChanges(index, changes);
   const walked = walk(index, starts.files, starts.outside.keys(), leftOutKinds(question));
-  const { affected, tests, byDistance } = affectedFiles(index, walked, starts);
   const contracts = contractDistances(index, walked);
-  const body: ImpactBody = {
-    answer: "impact",
-    starts: [...starts.files].sort((a, b) => a - b).map((file) => ({ file: index.files.paths.at(file), distance: 0 as const })),
-    affected,
-    tests,
-    contracts,
-    counts: { affected: affected.length, tests: tests.length, byDistance },
-    ...(changes === null ? {} : { deleted: changes.deleted.map((file) => file.path) }),
-  };
+  const deleted = changes === null ? undefined : changes.deleted.map((file) => file.path);
   const more = (changes?.deleted ?? []).flatMap((file) => file.roles);
-  const changed = [...body.starts.map((start) => start.file), ...(body.deleted ?? [])];
-  return { body, holes: impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, more, changed }) };
+  const changed = [...[...starts.files].sort((a, b) => a - b).map((file) => index.files.paths.at(file)), ...(deleted ?? [])];
+  const holes = impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, more, changed });
+  return { walked, starts, order: inAnswerOrder(walked), contracts, holes, ...(deleted === undefined ? {} : { deleted }) };
 }
 
-function affectedFiles(index: GraphIndex, walked: Walk, starts: Starts): { affected: AffectedFile[]; tests: AffectedFile[]; byDistance: number[] } {
+export function startRows({ files }: GraphIndex, { starts }: Reach): ImpactBody["starts"] {
+  return [...starts.files].sort((a, b) => a - b).map((file) => ({ file: files.paths.at(file), distance: 0 as const }));
+}
+
+function affectedFiles(
+  index: GraphIndex,
+  { walked, starts, order }: Reach,
+): { affected: AffectedFile[]; tests: AffectedFile[]; byDistance: number[] } {
   const affected: AffectedFile[] = [];
   const tests: AffectedFile[] = [];
   const byDistance: number[] = [];
-  for (const file of inAnswerOrder(walked)) {
+  for (const file of order) {
     const distance = walked.distance[file] as number;
     while (byDistance.length <= distance) byDistance.push(0);
     byDistance[distance]!++;

@@ -5,6 +5,7 @@ import type { QueryContext } from "./context.ts";
 import { contract } from "./contract.ts";
 import { contracts } from "./contracts.ts";
 import { coverage } from "./coverage.ts";
+import { envelopeOf } from "./envelope.ts";
 import { file } from "./file.ts";
 import { graph } from "./graph.ts";
 import { impact } from "./impact.ts";
@@ -16,17 +17,8 @@ export function query(index: GraphIndex, question: Question, context: QueryConte
   try {
     const { body, holes } = bodyOf(index, question, context);
     const { answer, ...rest } = body;
-    const envelope = {
-      schema: 1,
-      answer,
-      question,
-      bound: holes.length > 0 ? "lower" : "exact",
-      ...rest,
-      holes,
-      coverage: index.coverage,
-      freshness: context.freshness,
-      snapshot: index.snapshot,
-    };
+    const { schema, bound, holes: known, coverage: covered, freshness, snapshot } = envelopeOf(index, question, context, holes);
+    const envelope = { schema, answer, question, bound, ...rest, holes: known, coverage: covered, freshness, snapshot };
     return { ok: true, value: envelope as unknown as Answer };
   } catch (error) {
     if (error instanceof FailureError) return { ok: false, failure: error.failure };

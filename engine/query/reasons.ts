@@ -8,7 +8,8 @@ import type { Walk } from "./walk.ts";
 /** Reasons that stand outside the graph: a deleted file or a contract that reached a file of the graph. */
 export type OutsideReasons = ReadonlyMap<number, readonly Reason[]>;
 
-interface Found {
+/** A reason inside the graph, in numbers. */
+export interface Found {
   readonly rule: number;
   readonly from: number;
   readonly line: number;
@@ -18,15 +19,19 @@ interface Found {
 
 /** Every reason at the distance of a reached file that is no start: by rule, then bytes of the path it came from, then line. */
 export function reasonsOf(index: GraphIndex, walked: Walk, file: number, outside: OutsideReasons): readonly Reason[] {
-  const found = [...importReasons(index, walked, file), ...contractReasons(index, walked, file)].sort(compareFound);
   const path = index.files.paths.at(file);
-  const reasons: Reason[] = [];
-  found.forEach((one, at) => {
-    const before = found[at - 1];
-    if (before === undefined || compareFound(before, one) !== 0) reasons.push(reasonOf(index, path, one));
-  });
+  const reasons = foundReasons(index, walked, file).map((one) => reasonOf(index, path, one));
   const more = walked.distance[file] === 1 ? outside.get(file) : undefined;
   return more === undefined ? reasons : [...reasons, ...more].sort(compareReasons);
+}
+
+/** The same in numbers, without what stands outside the graph. */
+export function foundReasons(index: GraphIndex, walked: Walk, file: number): readonly Found[] {
+  const found = importReasons(index, walked, file);
+  contractReasons(index, walked, file, found);
+  if (found.length < 2) return found;
+  found.sort(compareFound);
+  return found.filter((one, at) => at === 0 || compareFound(found[at - 1] as Found, one) !== 0);
 }
 
 function importReasons({ imports }: GraphIndex, { distance, leftOut }: Walk, file: number): Found[] {
@@ -40,10 +45,9 @@ function importReasons({ imports }: GraphIndex, { distance, leftOut }: Walk, fil
   return found;
 }
 
-function contractReasons(index: GraphIndex, { distance }: Walk, file: number): Found[] {
+function contractReasons(index: GraphIndex, { distance }: Walk, file: number, found: Found[]): void {
   const { contracts } = index;
   const { entryOffsets, entries, hubOfEntry } = incoming(index);
-  const found: Found[] = [];
   const before = (distance[file] as number) - 1;
   for (let at = entryOffsets[file] as number, end = entryOffsets[file + 1] as number; at < end; at++) {
     const entry = entries[at] as number;
@@ -59,7 +63,6 @@ function contractReasons(index: GraphIndex, { distance }: Walk, file: number): F
         });
     }
   }
-  return found;
 }
 
 function compareFound(a: Found, b: Found): number {

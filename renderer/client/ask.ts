@@ -3,15 +3,19 @@ import type { Answer, AnswerName, AnswerOf, Question } from "../../engine/model/
 import type { Failure, Result } from "../../engine/model/failure.ts";
 import { bridge } from "./bridge.ts";
 import { keepAnswers } from "./kept-answers.ts";
+import { unpackGraph, type Graph } from "./unpack-graph.ts";
+import { unpackImpact } from "./unpack-impact.ts";
 
-type QuestionOf<Name extends AnswerName> = Extract<Question, { readonly answer: Name }>;
+/** The graph comes by `askGraph`. */
+type Asking = Exclude<AnswerName, "graph">;
+type QuestionOf<Name extends Asking> = Extract<Question, { readonly answer: Name }>;
 
 /** Answers of the current snapshot by question; a new snapshot starts over. The promise is kept, so that two askers share one answer. */
 const kept = keepAnswers<Promise<Result<Answer>>>();
 let keptSnapshot = "";
 
 /** Asks the engine. The answer may come from memory when the same was asked of the same snapshot. */
-export function ask<Name extends AnswerName>(snapshot: string, question: QuestionOf<Name>): Promise<Result<AnswerOf<Name>>> {
+export function ask<Name extends Asking>(snapshot: string, question: QuestionOf<Name>): Promise<Result<AnswerOf<Name>>> {
   if (snapshot !== keptSnapshot) {
     kept.clear();
     keptSnapshot = snapshot;
@@ -19,13 +23,32 @@ export function ask<Name extends AnswerName>(snapshot: string, question: Questio
   const key = JSON.stringify(question);
   let answer = kept.get(key);
   if (!answer) {
-    answer = bridge.ask(question);
-    kept.put(question.answer, key, answer);
+    answer = cross(question);
+    kept.put((question as Question).answer, key, answer);
   }
   return answer as Promise<Result<AnswerOf<Name>>>;
 }
 
-export interface Asked<Name extends AnswerName> {
+/** The whole graph of the index that answers. */
+export async function askGraph(): Promise<Result<Graph>> {
+  const packed = await bridge.askPacked({ answer: "graph" });
+  if (!packed.ok) return packed;
+  if (packed.value.answer !== "graph") throw new Error("another answer than the graph");
+  return { ok: true, value: unpackGraph(packed.value) };
+}
+
+async function cross(question: Question): Promise<Result<Answer>> {
+  if (question.answer !== "impact") {
+    const text = await bridge.ask(question);
+    return text.ok ? { ok: true, value: JSON.parse(text.value) as Answer } : text;
+  }
+  const packed = await bridge.askPacked(question);
+  if (!packed.ok) return packed;
+  if (packed.value.answer !== "impact") throw new Error("another answer than an impact");
+  return { ok: true, value: unpackImpact(packed.value) };
+}
+
+export interface Asked<Name extends Asking> {
   /** The last answer to this question, also while a newer one is on its way. */
   readonly answer: AnswerOf<Name> | null;
   readonly failure: Failure | null;
@@ -35,7 +58,7 @@ export interface Asked<Name extends AnswerName> {
 const nothing = { key: "", answer: null, failure: null };
 
 /** The answer to a question, asked again for every snapshot. A late answer to an older question is dropped. */
-export function useAnswer<Name extends AnswerName>(snapshot: string | null, question: QuestionOf<Name> | null): Asked<Name> {
+export function useAnswer<Name extends Asking>(snapshot: string | null, question: QuestionOf<Name> | null): Asked<Name> {
   const key = question ? JSON.stringify(question) : "";
   const [state, setState] = useState<{ readonly key: string; readonly answer: AnswerOf<Name> | null; readonly failure: Failure | null }>(nothing);
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** How many answers are kept of each sort: impacts of a large repository are megabytes, files are not. */
 const mostLarge = 8;
 const mostSmall = 200;
-const large: ReadonlySet<string> = new Set(["impact", "graph", "contracts", "coverage"]);
+const large: ReadonlySet<string> = new Set(["impact", "contracts", "coverage"]);
 
 /** Answers by question, those that were asked for least recently forgotten first. */
 export function keepAnswers<T>(): {

@@ -1,5 +1,5 @@
 import type { Brought } from "../../electron/contract.ts";
-import { ask } from "../client/ask.ts";
+import { ask, askGraph } from "../client/ask.ts";
 import { bridge } from "../client/bridge.ts";
 import { leaveWhatIsGone } from "./remember.ts";
 import { dirtyCame, freshnessCame, graphCame, progressed, refreshFailed, useRepo, watchTold } from "./repo.ts";
@@ -20,7 +20,7 @@ async function brought(of: Brought): Promise<void> {
   const { snapshot } = useRepo.getState();
   if (of.snapshot === snapshot) freshnessCame(of.freshness, of.branch);
   else {
-    const graph = await ask<"graph">(of.snapshot, { answer: "graph" });
+    const graph = await askGraph();
     if (!graph.ok) return refreshFailed(graph.failure);
     graphCame(graph.value, of.branch);
   }

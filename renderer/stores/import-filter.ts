@@ -30,7 +30,7 @@ export function importsAsked(without: readonly ImportKind[]): ImportsAsked {
 export const useImportsAsked = (): ImportsAsked => importsAsked(useView((state) => state.without));
 
 /** Rows of the kinds that count. */
-export function countedImports(rows: readonly ImportRow[], without: readonly ImportKind[]): readonly ImportRow[] {
+export function countedImports<Row extends Pick<ImportRow, "kind">>(rows: readonly Row[], without: readonly ImportKind[]): readonly Row[] {
   return without.length === 0 ? rows : rows.filter(({ kind }) => !without.includes(kind));
 }
 

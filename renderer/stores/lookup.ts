@@ -1,53 +1,39 @@
-import type { AnswerOf } from "../../engine/model/answer.ts";
 import type { Contract } from "../../engine/model/contract.ts";
-import type { ImportKind } from "../../engine/model/facts.ts";
-import type { FileRow, ImportRow } from "../../engine/model/graph.ts";
+import type { FileRow } from "../../engine/model/graph.ts";
+import type { Graph, Import } from "../client/unpack-graph.ts";
 
 /** What lists and pictures look up in the whole graph, made once a snapshot. */
 export interface Lookup {
-  readonly files: ReadonlyMap<string, FileRow>;
+  /** By path; undefined where there is none. */
+  readonly file: (path: string) => FileRow | undefined;
   readonly contracts: ReadonlyMap<string, Contract>;
-  readonly importsOf: ReadonlyMap<string, readonly ImportRow[]>;
-  /** How many imports there are of each kind that occurs. */
-  readonly importCounts: ReadonlyMap<ImportKind, number>;
-  readonly importersOf: ReadonlyMap<string, readonly ImportRow[]>;
+  readonly importsOf: (path: string) => readonly Import[];
   /** Folders that hold a package manifest, longest first; `""` is not among them. */
   readonly packages: readonly string[];
+  /** Files that could not be read. */
+  readonly unread: ReadonlySet<string>;
 }
 
 const manifests = new Set(["package.json", "pyproject.toml", "Cargo.toml", "setup.py", "go.mod"]);
-const made = new WeakMap<AnswerOf<"graph">, Lookup>();
+const made = new WeakMap<Graph, Lookup>();
 
-export function lookup(graph: AnswerOf<"graph">): Lookup {
+export function lookup(graph: Graph): Lookup {
   const known = made.get(graph);
   if (known) return known;
-  const importsOf = new Map<string, ImportRow[]>();
-  const importersOf = new Map<string, ImportRow[]>();
-  const importCounts = new Map<ImportKind, number>();
-  for (const row of graph.imports) {
-    importCounts.set(row.kind, (importCounts.get(row.kind) ?? 0) + 1);
-    push(importsOf, row.from, row);
-    push(importersOf, row.to, row);
-  }
-  const packages = graph.files
+  const { files, numberOf, imports } = graph;
+  const numbered = (path: string): number => numberOf.get(path) ?? -1;
+  const packages = files
     .filter(({ path }) => manifests.has(path.slice(path.lastIndexOf("/") + 1)) && path.includes("/"))
     .map(({ path }) => path.slice(0, path.lastIndexOf("/")));
   const value: Lookup = {
-    files: new Map(graph.files.map((file) => [file.path, file])),
+    file: (path) => files[numbered(path)],
     contracts: new Map(graph.contracts.map((contract) => [contract.contract, contract])),
-    importsOf,
-    importersOf,
-    importCounts,
+    importsOf: (path) => imports.of(numbered(path)),
     packages: [...new Set(packages)].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)),
+    unread: new Set(files.flatMap(({ path, read }) => (read === false ? [path] : []))),
   };
   made.set(graph, value);
   return value;
-}
-
-function push<T>(map: Map<string, T[]>, key: string, value: T): void {
-  const list = map.get(key);
-  if (list) list.push(value);
-  else map.set(key, [value]);
 }
 
 export const nameOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);

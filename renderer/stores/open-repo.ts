@@ -1,5 +1,6 @@
 import type { Result } from "../../engine/model/failure.ts";
 import type { OpenedRepo } from "../../electron/contract.ts";
+import { askGraph } from "../client/ask.ts";
 import { bridge } from "../client/bridge.ts";
 import { refresh } from "./bring-up-to-date.ts";
 import { resetPlaces, type Place } from "./place.ts";
@@ -28,8 +29,8 @@ async function opened(asked: Promise<Result<OpenedRepo>>, place?: Partial<Place>
   setView({ unfolded: [], testsUnfolded: false, twin: false, trust: false, overlay: null, distance: useView.getState().settings.distance });
   recall(result.value.view, Object.keys(place ?? {}).length === 0 && !useView.getState().picture);
   // The stored index can be looked at while it is brought up to date.
-  const stored = await bridge.ask({ answer: "graph" });
-  if (stored.ok && stored.value.answer === "graph" && stored.value.files.length > 0) graphCame(stored.value, useRepo.getState().branch, true);
+  const stored = await askGraph();
+  if (stored.ok && stored.value.files.length > 0) graphCame(stored.value, useRepo.getState().branch, true);
   await refresh();
 }
 

@@ -83,7 +83,8 @@ export function leaveWhatIsGone(): void {
   const { graph } = useRepo.getState();
   const { file } = useSelection.getState();
   if (!graph) return;
-  const { files, contracts } = lookup(graph);
+  const { numberOf: files } = graph;
+  const { contracts } = lookup(graph);
   const place = currentPlace(usePlaces.getState());
   const { target, contract, path } = place;
   if (file && !files.has(file)) select(null);

@@ -1,15 +1,16 @@
 import { create } from "zustand";
-import type { AnswerOf, CoverageRow, Freshness } from "../../engine/model/answer.ts";
+import type { CoverageRow, Freshness } from "../../engine/model/answer.ts";
 import type { Failure } from "../../engine/model/failure.ts";
 import type { Progress } from "../../engine/model/progress.ts";
 import type { OpenedRepo, WatchState } from "../../electron/contract.ts";
+import type { Graph } from "../client/unpack-graph.ts";
 
 export interface RepoState {
   readonly opened: OpenedRepo | null;
   /** `reading`: an index is being made and there is none to look at yet, or an older one is shown meanwhile. */
   readonly phase: "start" | "reading" | "ready" | "cancelled";
   readonly progress: (Progress & { readonly rate: number }) | null;
-  readonly graph: AnswerOf<"graph"> | null;
+  readonly graph: Graph | null;
   readonly snapshot: string | null;
   readonly freshness: Freshness | null;
   readonly coverage: readonly CoverageRow[];
@@ -58,7 +59,7 @@ export function progressed(progress: Progress): void {
 }
 
 /** The whole graph of a snapshot. `stored` is one from an earlier time, shown while it is brought up to date. */
-export function graphCame(graph: AnswerOf<"graph">, branch: string | null, stored = false): void {
+export function graphCame(graph: Graph, branch: string | null, stored = false): void {
   const clock = new Date().toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   useRepo.setState({
     graph,

@@ -21,7 +21,8 @@ export interface SplitWish {
  */
 export function splitFolders(files: readonly string[], packages: readonly string[], { most, least }: SplitWish): Split {
   const groups = new Map<string, string[]>();
-  for (const file of files) add(groups, startFolder(file, packages), file);
+  const owners = new Set(packages);
+  for (const file of files) add(groups, startFolder(file, owners), file);
   const large = (): number => [...groups.values()].filter((members) => members.length >= files.length * least).length;
   for (let round = 0; round < 6 && large() < most; round++) {
     const [folder, members] = largest(groups);
@@ -30,7 +31,7 @@ export function splitFolders(files: readonly string[], packages: readonly string
     for (const file of members) add(parts, subFolder(folder, file), file);
     if (parts.size < 2 && parts.has(folder)) break;
     groups.delete(folder);
-    for (const [part, of] of parts) groups.set(part, [...(groups.get(part) ?? []), ...of]);
+    for (const [part, of] of parts) for (const file of of) add(groups, part, file);
   }
   uniteSmall(groups, files.length, most, least);
   const sectorOf = new Map<string, string>();
@@ -41,9 +42,11 @@ export function splitFolders(files: readonly string[], packages: readonly string
 
 const rank = (folder: string): number => (folder === otherFiles ? 2 : folder === rootFiles ? 1 : 0);
 
-function startFolder(file: string, packages: readonly string[]): string {
-  const owner = packages.find((folder) => file.startsWith(`${folder}/`));
-  if (owner) return owner;
+function startFolder(file: string, packages: ReadonlySet<string>): string {
+  for (let end = file.lastIndexOf("/"); end > 0; end = file.lastIndexOf("/", end - 1)) {
+    const folder = file.slice(0, end);
+    if (packages.has(folder)) return folder;
+  }
   const slash = file.indexOf("/");
   return slash < 0 ? rootFiles : file.slice(0, slash);
 }
@@ -67,7 +70,7 @@ function uniteSmall(groups: Map<string, string[]>, total: number, most: number, 
   if (all.length < 2) return;
   for (const [folder, members] of all) {
     groups.delete(folder);
-    groups.set(otherFiles, [...(groups.get(otherFiles) ?? []), ...members]);
+    for (const file of members) add(groups, otherFiles, file);
   }
 }
 

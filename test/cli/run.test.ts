@@ -4,6 +4,7 @@ import type { OpenOptions, Repo } from "../../engine/index.ts";
 import type { Question } from "../../engine/model/answer.ts";
 import type { Failure } from "../../engine/model/failure.ts";
 import type { GraphIndex } from "../../engine/model/graph-index.ts";
+import { pack } from "../../engine/query/pack.ts";
 import { query } from "../../engine/query/query.ts";
 import { smallContext, smallIndex } from "../helpers/small-graph.ts";
 
@@ -49,6 +50,7 @@ async function gsttt(
       ran.asked.push(question);
       return Promise.resolve(query(given, question, smallContext));
     },
+    pack: (question) => Promise.resolve(pack(given, question, smallContext)),
     problems: () => given.rows.problems,
     close: () => undefined,
   };

@@ -270,7 +270,7 @@ test("requests of a foreign page and of a frame are refused", async () => {
       const made = new BrowserWindow({ show: false, webPreferences: { preload, nodeIntegrationInSubFrames: true, sandbox: true } });
       await made.loadURL("data:text/html,<iframe src='data:text/html,x'></iframe>");
       const code =
-        "typeof gsttt === 'undefined' ? [] : Promise.all([gsttt.getStart(), gsttt.ask({answer: 'graph'}), gsttt.openFolder('/'), gsttt.setSettings({theme:'dark',editor:'evil',distance:0,animate:true})])";
+        "typeof gsttt === 'undefined' ? [] : Promise.all([gsttt.getStart(), gsttt.askPacked({answer: 'graph'}), gsttt.openFolder('/'), gsttt.setSettings({theme:'dark',editor:'evil',distance:0,animate:true})])";
       const frames = made.webContents.mainFrame.framesInSubtree;
       const out = await Promise.all(frames.map((frame) => frame.executeJavaScript(code) as Promise<Answer[]>));
       // The top frame of our own page, in a window that main did not make, is no window of ours either.

@@ -43,6 +43,7 @@ function handlers(reached: string[]): Handlers<object> {
       if (asked.includes("a.ts")) reached.push("ask");
       return failure("UnknownFile", asked.join());
     },
+    askPacked: (_context, question) => failure("UnknownFile", question.answer),
     readLines: async (_context, asked) => ({ ok: true, value: await readLines(repo, asked) }),
     openInEditor: (_context, file) => inside(file),
     reveal: (_context, file) => inside(file),

@@ -24,11 +24,11 @@ interface Choice {
 /** What is worth looking at: the file that most depend on, a file far from it, and the contract with the most roles. */
 function choose(page: Page): Promise<Choice> {
   return page.evaluate(async () => {
-    const { gsttt } = globalThis as unknown as { gsttt: { ask(question: Question): Promise<Result<Answer>> } };
+    const { gsttt } = globalThis as unknown as { gsttt: { ask(question: Question): Promise<Result<string>> } };
     const answered = async (question: Question): Promise<Answer> => {
       const result = await gsttt.ask(question);
       if (!result.ok) throw new Error(result.failure.message);
-      return result.value;
+      return JSON.parse(result.value) as Answer;
     };
     const graph = await answered({ answer: "graph" });
     if (graph.answer !== "graph") throw new Error("no graph");

@@ -112,6 +112,7 @@ function goodArguments(name: RequestName, next: Next): readonly unknown[] {
     refresh: [],
     cancel: [],
     ask: [{ answer: "impact", targets: [file], changed: null, types: true }],
+    askPacked: [{ answer: "graph" }],
     readLines: [[{ file, from: 1, to: 1 + next(9) }]],
     openInEditor: [file, 1],
     reveal: [file],

@@ -4,11 +4,20 @@ import { contractsBetween } from "../../renderer/features/overview/contracts-bet
 import { placeBetween } from "../../renderer/features/overview/place-between.ts";
 import { longerChains } from "../../renderer/features/path/longer-chains.ts";
 import type { AnswerOf } from "../../engine/model/answer.ts";
+import type { Graph } from "../../renderer/client/unpack-graph.ts";
 import type { Contract } from "../../engine/model/contract.ts";
 
-const row = (from: string, to: string) => ({ from, to, specifier: to, line: 1, kind: "value" });
-const graphOf = (imports: readonly (readonly [string, string])[], contracts: readonly Contract[] = []): AnswerOf<"graph"> =>
-  ({ files: [], imports: imports.map(([from, to]) => row(from, to)), contracts }) as unknown as AnswerOf<"graph">;
+const graphOf = (imports: readonly (readonly [string, string])[], contracts: readonly Contract[] = []): Graph => {
+  const paths = [...new Set(imports.flat())].sort();
+  const files = paths.map((path) => ({ path, language: null, test: false, read: true }));
+  const rows = imports.map(([from, to]) => ({ from, to, specifier: to, line: 1, kind: "value" as const }));
+  return {
+    files,
+    contracts,
+    numberOf: new Map(paths.map((path, at) => [path, at])),
+    imports: { of: (file: number) => rows.filter(({ from }) => from === paths[file]) },
+  } as unknown as Graph;
+};
 const impactOf = (distances: Readonly<Record<string, number>>): AnswerOf<"impact"> => {
   const rows = Object.entries(distances).map(([file, distance]) => ({ file, distance }));
   return {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { test, type CDPSession, type Page } from "@playwright/test";
-import type { Answer, Question } from "../../engine/model/answer.ts";
+import type { AnswerOf, Question } from "../../engine/model/answer.ts";
 import type { Result } from "../../engine/model/failure.ts";
 import { cleanUp, root, start } from "../e2e/window.ts";
 
@@ -33,13 +33,14 @@ test.afterAll(cleanUp);
 
 const asked = (page: Page): Promise<{ readonly files: number; readonly busiest: readonly string[] }> =>
   page.evaluate(async () => {
-    const { gsttt } = globalThis as unknown as { gsttt: { ask(question: Question): Promise<Result<Answer>> } };
+    const { gsttt } = globalThis as unknown as { gsttt: { ask(question: Question): Promise<Result<string>> } };
     const result = await gsttt.ask({ answer: "graph" });
-    if (!result.ok || result.value.answer !== "graph") throw new Error("no graph");
+    if (!result.ok) throw new Error(result.failure.message);
+    const graph = JSON.parse(result.value) as AnswerOf<"graph">;
     const importers = new Map<string, number>();
-    for (const { to } of result.value.imports) importers.set(to, (importers.get(to) ?? 0) + 1);
+    for (const { to } of graph.imports) importers.set(to, (importers.get(to) ?? 0) + 1);
     const busiest = [...importers].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
-    return { files: result.value.files.length, busiest: busiest.slice(0, 60) };
+    return { files: graph.files.length, busiest: busiest.slice(0, 60) };
   });
 
 async function figures(cdp: CDPSession): Promise<ReadonlyMap<string, number>> {

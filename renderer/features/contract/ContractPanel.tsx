@@ -32,7 +32,7 @@ export function ContractPanel() {
   const { answer } = useAnswer<"contract">(snapshot, name ? { answer: "contract", contract: name } : null);
   if (!answer || !graph) return <div className={css.panel} />;
   const { contract } = answer;
-  const { files } = lookup(graph);
+  const { file: fileOf } = lookup(graph);
   const text = (): string => `\`${contract.contract}\`\n\n${tableText("md", columns, rowsOf(contract))}`;
   const file = contract.contract.replace(/[^\w.-]+/g, "-");
   return (
@@ -63,7 +63,7 @@ export function ContractPanel() {
       </div>
       <div className={css.body}>
         {roles.map((role) => (
-          <Group key={role} role={role} contract={contract} files={files} />
+          <Group key={role} role={role} contract={contract} fileOf={fileOf} />
         ))}
       </div>
     </div>
@@ -73,10 +73,10 @@ export function ContractPanel() {
 interface GroupProps {
   readonly role: Role;
   readonly contract: Contract;
-  readonly files: Lookup["files"];
+  readonly fileOf: Lookup["file"];
 }
 
-function Group({ role, contract, files }: GroupProps) {
+function Group({ role, contract, fileOf }: GroupProps) {
   const entries = contract[role];
   return (
     <section aria-label={role}>
@@ -98,7 +98,7 @@ function Group({ role, contract, files }: GroupProps) {
             <PathText path={file} line={line} />
           </span>
           {lines ? <span className="t3 small num">+{lines.length}</span> : null}
-          {files.get(file)?.test ? <span className={css.test}>test</span> : null}
+          {fileOf(file)?.test ? <span className={css.test}>test</span> : null}
           {as ? <span className={css.as}>as {as}</span> : null}
         </button>
       ))}

@@ -38,7 +38,7 @@ export function ContractView() {
     () => (answer && width > 0 ? placeCards(answer.contract, width, open === name ? all : few) : null),
     [answer, width, open, name],
   );
-  const files = graph ? lookup(graph).files : null;
+  const fileOf = graph ? lookup(graph).file : null;
   useEffect(() => {
     if (placed && impact) drawnNow("contract", impact.snapshot, () => placed.cards.length);
   }, [placed, impact]);
@@ -119,7 +119,7 @@ export function ContractView() {
             key={`${card.role} ${card.entry.file} ${card.entry.as ?? ""} ${card.entry.line}`}
             card={card}
             contract={contract.contract}
-            test={files?.get(card.entry.file)?.test ?? false}
+            test={fileOf?.(card.entry.file)?.test ?? false}
           />
         ))}
         <div

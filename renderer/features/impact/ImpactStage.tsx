@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState, type KeyboardEvent, type Ref } from "react";
 import { useImpact } from "../../stores/answer.ts";
+import { lookup } from "../../stores/lookup.ts";
 import { back, impactOf } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { hover, select, useSelection } from "../../stores/selection.ts";
@@ -39,6 +40,7 @@ interface Props {
   readonly listRing: (distance: number) => void;
 }
 
+const noFiles: ReadonlySet<string> = new Set();
 const steps: Record<string, Step> = {
   ArrowLeft: "left",
   ArrowRight: "right",
@@ -79,7 +81,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
     pointed: (_x: number, _y: number): void => undefined,
   });
 
-  const unread = useMemo(() => new Set((graph?.files ?? []).filter((file) => file.read === false).map((file) => file.path)), [graph]);
+  const unread = graph ? lookup(graph).unread : noFiles;
   const rims = useMemo(() => rimNames(picture.sectors, picture.measures, (text) => measureText(text, 11.5, 550)), [picture]);
   const onChain = useMemo(() => new Set(chain.flatMap((file) => markOf.get(file)?.id ?? [])), [chain, markOf]);
   const hoveredMark = hovered ? (markOf.get(hovered) ?? null) : null;

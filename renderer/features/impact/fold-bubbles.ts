@@ -81,7 +81,9 @@ function group(base: string, files: readonly string[], cell: Cell, opened: Reado
   const groups = new Map<string, string[]>();
   for (const file of files) {
     const folder = subFolder(base, file);
-    groups.set(folder, [...(groups.get(folder) ?? []), file]);
+    const members = groups.get(folder);
+    if (members) members.push(file);
+    else groups.set(folder, [file]);
   }
   return [...groups].flatMap(([folder, members]): Group[] => {
     if (!opened.has(bubbleId(cell, folder))) return [{ folder, files: members, folded: false, opened: false }];

@@ -58,7 +58,9 @@ function cellsOf(rows: readonly AffectedFile[], sectorOf: (file: string) => stri
     let ring = cells.get(distance);
     if (!ring) cells.set(distance, (ring = new Map()));
     const sector = sectorOf(file);
-    ring.set(sector, [...(ring.get(sector) ?? []), file]);
+    const files = ring.get(sector);
+    if (files) files.push(file);
+    else ring.set(sector, [file]);
   }
   return cells;
 }

@@ -37,7 +37,11 @@ export function placeMarks(
     for (const file of mark.files) markOf.set(file, mark);
   };
   const testRings = new Map<number, AffectedFile[]>();
-  for (const row of tests) testRings.set(row.distance, [...(testRings.get(row.distance) ?? []), row]);
+  for (const row of tests) {
+    const ring = testRings.get(row.distance);
+    if (ring) ring.push(row);
+    else testRings.set(row.distance, [row]);
+  }
   for (let d = 1; d <= wish.rings; d++) {
     for (const name of folders)
       placeCell(

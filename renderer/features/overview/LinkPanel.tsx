@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { ImportRow } from "../../../engine/model/graph.ts";
+import type { Import } from "../../client/unpack-graph.ts";
 import { save } from "../../stores/file-actions.ts";
 import { countedImports } from "../../stores/import-filter.ts";
 import { nameOf } from "../../stores/lookup.ts";
@@ -20,7 +20,7 @@ const columns = ["what", "from", "line", "to"];
 
 interface Found {
   readonly contracts: readonly Between[];
-  readonly imports: readonly ImportRow[];
+  readonly imports: readonly Import[];
 }
 
 const rowsOf = ({ contracts, imports }: Found): string[][] => [
@@ -40,7 +40,8 @@ export function LinkPanel() {
     if (!graph || !link) return null;
     const { areaOf } = overviewOf(graph, folder, without);
     const contracts = contractsBetween(graph, areaOf, link);
-    const imports = countedImports(graph.imports, without).filter((row) => areaOf(row.from) === link.from && areaOf(row.to) === link.to);
+    const inside = graph.files.flatMap(({ path }, file) => (areaOf(path) === link.from ? [file] : []));
+    const imports = inside.flatMap((file) => countedImports(graph.imports.of(file), without).filter((row) => areaOf(row.to) === link.to));
     return { contracts, imports };
   }, [graph, link, folder, without]);
   if (!link || !found || !graph) return null;

@@ -1,6 +1,5 @@
-import type { AnswerOf } from "../../../engine/model/answer.ts";
 import type { ImportKind } from "../../../engine/model/facts.ts";
-import { countedImports } from "../../stores/import-filter.ts";
+import type { Graph } from "../../client/unpack-graph.ts";
 import { lookup } from "../../stores/lookup.ts";
 import { splitFolders } from "../../stores/split-folders.ts";
 
@@ -38,9 +37,17 @@ export interface Overview {
 const mostSquares = 400;
 const mostRows = 9;
 
-/** The areas of a tree, or of one of its folders, and what goes between them. */
-export function overviewOf(graph: AnswerOf<"graph">, folder: string | null, without: readonly ImportKind[]): Overview {
-  const { packages, importersOf } = lookup(graph);
+let last: { readonly graph: Graph; readonly key: string; readonly overview: Overview } | null = null;
+
+/** The areas of a tree, or of one of its folders, and what goes between them. The last is kept: several ask for the same. */
+export function overviewOf(graph: Graph, folder: string | null, without: readonly ImportKind[]): Overview {
+  const key = JSON.stringify([folder, without]);
+  if (last?.graph !== graph || last.key !== key) last = { graph, key, overview: makeOverview(graph, folder, without) };
+  return last.overview;
+}
+
+function makeOverview(graph: Graph, folder: string | null, without: readonly ImportKind[]): Overview {
+  const { packages } = lookup(graph);
   const inside = folder === null ? graph.files : graph.files.filter(({ path }) => path.startsWith(`${folder}/`));
   const strip = folder === null ? "" : `${folder}/`;
   const below = packages
@@ -62,7 +69,7 @@ export function overviewOf(graph: AnswerOf<"graph">, folder: string | null, with
     else members.set(area, [entry]);
   }
   const strength = (path: string): number => {
-    const count = importersOf.get(path)?.length ?? 0;
+    const count = graph.imports.importers(graph.numberOf.get(path) ?? -1);
     return count === 0 ? 0 : count === 1 ? 1 : count < 6 ? 2 : 3;
   };
   const areas = split.folders.map((name) => areaFrom(name, members.get(name) ?? [], strip, strength));
@@ -108,14 +115,23 @@ function squares(files: readonly { readonly path: string; readonly unread: boole
   return out;
 }
 
-function cablesOf(graph: AnswerOf<"graph">, areaOf: (file: string) => string, without: readonly ImportKind[]): Cable[] {
+function cablesOf(graph: Graph, areaOf: (file: string) => string, without: readonly ImportKind[]): Cable[] {
   const counts = new Map<string, number>();
   const add = (from: string, to: string, kind: string | null): void => {
     if (from === to || from === "" || to === "") return;
     const key = JSON.stringify([from, to, kind]);
     counts.set(key, (counts.get(key) ?? 0) + 1);
   };
-  for (const row of countedImports(graph.imports, without)) add(areaOf(row.from), areaOf(row.to), null);
+  const areaOfFile = graph.files.map(({ path }) => areaOf(path));
+  const imports = new Map<string, Map<string, number>>();
+  graph.imports.each((from, to, kind) => {
+    const [a, b] = [areaOfFile[from] as string, areaOfFile[to] as string];
+    if (a === b || a === "" || b === "" || without.includes(kind)) return;
+    let out = imports.get(a);
+    if (!out) imports.set(a, (out = new Map()));
+    out.set(b, (out.get(b) ?? 0) + 1);
+  });
+  for (const [from, out] of imports) for (const [to, count] of out) counts.set(JSON.stringify([from, to, null]), count);
   for (const contract of graph.contracts) {
     const answered = contract.serves.length > 0 ? contract.serves : contract.declares;
     const pairs = new Set<string>();

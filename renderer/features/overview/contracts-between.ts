@@ -1,5 +1,5 @@
-import type { AnswerOf } from "../../../engine/model/answer.ts";
 import type { Contract, ContractEntry } from "../../../engine/model/contract.ts";
+import type { Graph } from "../../client/unpack-graph.ts";
 
 /** A contract that one area uses of another. */
 export interface Between {
@@ -14,7 +14,7 @@ export interface Between {
 
 /** The contracts by which one area depends on another, most used first. */
 export function contractsBetween(
-  graph: AnswerOf<"graph">,
+  graph: Pick<Graph, "contracts">,
   areaOf: (file: string) => string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Between[] {

@@ -82,7 +82,7 @@ function Step({ step, next, distance }: { readonly step: ChainStep; readonly nex
   const graph = useRepo((state) => state.graph);
   const selected = useSelection((state) => state.file) === step.file;
   const places = placesOf(step, next, graph ? lookup(graph) : null);
-  const language = graph ? lookup(graph).files.get(step.file)?.language : null;
+  const language = graph ? lookup(graph).file(step.file)?.language : null;
   return (
     <>
       {step.rule ? (
@@ -147,7 +147,7 @@ const railOf = (step: ChainStep): { background: string; width: number; opacity?:
 function placesOf(step: ChainStep, next: ChainStep | undefined, of: ReturnType<typeof lookup> | null): Shown[] {
   const places: Shown[] = [];
   if (step.evidence && step.evidence.file === step.file) {
-    const specifier = step.contract ? null : of?.importsOf.get(step.file)?.find((row) => row.to === step.text.slice("imports ".length))?.specifier;
+    const specifier = step.contract ? null : of?.importsOf(step.file).find((row) => row.to === step.text.slice("imports ".length))?.specifier;
     places.push({
       line: step.evidence.line,
       note: step.rule ?? "",

@@ -1,6 +1,7 @@
 import type { AnswerOf, ChainStep } from "../../../engine/model/answer.ts";
-import type { ContractEntry, Role } from "../../../engine/model/contract.ts";
+import type { Contract, ContractEntry, Role } from "../../../engine/model/contract.ts";
 import type { ImportKind } from "../../../engine/model/facts.ts";
+import type { Graph } from "../../client/unpack-graph.ts";
 import { countedImports } from "../../stores/import-filter.ts";
 import { lookup } from "../../stores/lookup.ts";
 import { startStep, type Chains } from "./short-chains.ts";
@@ -14,7 +15,7 @@ const longer = 2;
  * Chains to a file that are one or two steps longer than the shortest, shortest first. A chain that has a short cut to one of
  * its own later steps is left out: it is another chain with a detour. The whole way at once is no such short cut.
  */
-export function longerChains(graph: AnswerOf<"graph">, impact: AnswerOf<"impact">, to: string, without: readonly ImportKind[]): Chains {
+export function longerChains(graph: Graph, impact: AnswerOf<"impact">, to: string, without: readonly ImportKind[]): Chains {
   const distances = new Map([...impact.starts, ...impact.affected, ...impact.tests].map(({ file, distance }) => [file, distance]));
   const shortest = distances.get(to);
   if (shortest === undefined || shortest === 0) return { chains: [], more: false };
@@ -42,7 +43,7 @@ const namesOf = (chain: readonly ChainStep[]): string => chain.map(({ file }) =>
 type Before = ReadonlyMap<string, ChainStep>;
 
 /** The files that pass a change on to a file, each with the first reason. */
-function stepsBefore(graph: AnswerOf<"graph">, without: readonly ImportKind[]): (file: string) => Before {
+function stepsBefore(graph: Graph, without: readonly ImportKind[]): (file: string) => Before {
   const { importsOf } = lookup(graph);
   const roles = rolesByFile(graph);
   const known = new Map<string, Before>();
@@ -53,8 +54,7 @@ function stepsBefore(graph: AnswerOf<"graph">, without: readonly ImportKind[]): 
     const add = (from: string, step: Omit<ChainStep, "file" | "evidence">, line: number): void => {
       if (from !== file && !found.has(from)) found.set(from, { ...step, file, evidence: { file, line } });
     };
-    for (const row of countedImports(importsOf.get(file) ?? [], without))
-      add(row.to, { rule: "imports", contract: null, text: `imports ${row.to}` }, row.line);
+    for (const row of countedImports(importsOf(file), without)) add(row.to, { rule: "imports", contract: null, text: `imports ${row.to}` }, row.line);
     for (const { contract, role, entry } of roles.get(file) ?? [])
       for (const other of role === "serves" ? contract.declares : [...contract.declares, ...contract.serves])
         // Two entries under other keys than the contract's meet it, and not always each other.
@@ -66,12 +66,12 @@ function stepsBefore(graph: AnswerOf<"graph">, without: readonly ImportKind[]): 
 }
 
 interface RoleOf {
-  readonly contract: AnswerOf<"graph">["contracts"][number];
+  readonly contract: Contract;
   readonly role: Exclude<Role, "declares">;
   readonly entry: ContractEntry;
 }
 
-function rolesByFile(graph: AnswerOf<"graph">): ReadonlyMap<string, readonly RoleOf[]> {
+function rolesByFile(graph: Graph): ReadonlyMap<string, readonly RoleOf[]> {
   const roles = new Map<string, RoleOf[]>();
   for (const contract of graph.contracts)
     for (const role of ["serves", "calls"] as const)

@@ -13,7 +13,7 @@ export interface Proof {
 /** Both ends of a reason: where the reached file stands to it, and where the file it came from does. */
 export function proofsOf(reason: Reason, { importsOf, contracts }: Lookup): Proof[] {
   if (reason.contract === null) {
-    const row = (importsOf.get(reason.file) ?? []).find(({ to }) => to === reason.from);
+    const row = importsOf(reason.file).find(({ to }) => to === reason.from);
     return [{ file: reason.file, line: reason.line, note: "imports", hints: row ? [row.specifier] : [] }];
   }
   const hints = literalHints(reason.contract);

@@ -1,7 +1,6 @@
 import { DropdownMenu } from "radix-ui";
 import { Check, ListFilter } from "lucide-react";
 import { importKinds, importWords, leftOutText, toggleImportKind } from "../../stores/import-filter.ts";
-import { lookup } from "../../stores/lookup.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { cx } from "../../ui/cx.ts";
@@ -14,7 +13,7 @@ export function ImportKindsMenu() {
   const without = useView((state) => state.without);
   const open = useView((state) => state.importsOpen);
   if (!graph) return null;
-  const counts = lookup(graph).importCounts;
+  const counts = graph.imports.counts;
   const shown = importKinds.filter((kind) => counts.has(kind) || without.includes(kind));
   return (
     <DropdownMenu.Root modal={false} open={open} onOpenChange={(importsOpen) => setView({ importsOpen })}>
