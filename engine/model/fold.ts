@@ -127,6 +127,8 @@ export interface RouteFact {
   /** How parameters are written: `:id`, `{id}`, `<id>`, `[id]`, or a regular expression. */
   readonly style: "colon" | "brace" | "angle" | "bracket" | "regex";
   readonly seen: Pick<Seen, "file" | "line">;
+  /** A contract that code only describes declares it; a route serves. */
+  readonly role?: "declares";
 }
 
 /** A router put under another. */

@@ -18,6 +18,7 @@ export function lowerPython(tree: SyntaxTree): { readonly code: ModuleCode; read
     dotted: new Map(),
     returns: new Map(),
     selfFields: new Map(),
+    grpclib: /^\s*(?:import|from)\s+(?:grpclib|betterproto2?)\b/m.test(tree.text),
     calls: 0,
     stars: 0,
     tooDeep: null,

@@ -68,7 +68,10 @@ export const grpcFramework: Framework = {
       const service = origin.startsWith(`${generatedGrpc}.`) ? /\.(\w+?)(?:Servicer|Base)$/.exec(origin)?.[1] : undefined;
       if (!service) continue;
       const declared = declaredMethods(fold).get(service) ?? wellKnown[service]?.methods;
-      serve(fold, cls, service, (name) => (declared ? declared.includes(name) : /^[A-Z]/.test(name)));
+      const isOfBase = origin.endsWith("Base");
+      serve(fold, cls, service, (name) =>
+        declared ? declared.includes(name) : isOfBase ? /^[A-Za-z]/.test(name) && name !== "constructor" : /^[A-Z]/.test(name),
+      );
     }
   },
 };

@@ -9,7 +9,7 @@ import { isProjectFile } from "./resolve/projects.ts";
 /** Python sources and stubs. https://docs.python.org/3/reference/import.html */
 export const pythonConnector: Connector = {
   name: "python",
-  version: 2,
+  version: 3,
   killable: true,
   claims: (path) => path.endsWith(".py") || path.endsWith(".pyi"),
   configures: isProjectFile,

@@ -39,8 +39,13 @@ export function sqlName(tokens: readonly SqlToken[], from: number): SqlName | "h
     i++;
     if (tokens[i]?.v === "." && tokens[i]?.k === "mark") i++;
   }
-  if (unknown || tokens[i]?.k === "hole") return "hole";
+  if (unknown || isGlued(tokens[i - 1], tokens[i])) return "hole";
   return { name: tableKey(parts), line: first.line, next: i };
+}
+
+/** Whether a hole goes on with the name before it (`users_${year}`); after a space it is another part of the statement. */
+function isGlued(name: SqlToken | undefined, hole: SqlToken | undefined): boolean {
+  return name !== undefined && hole?.k === "hole" && hole.at - name.at <= name.v.length + (name.k === "quoted" ? 2 : 0);
 }
 
 /** Puts the parts of a table's name together as in a contract key. */

@@ -5,6 +5,7 @@ import { env } from "./env.ts";
 import { graphqlDocuments } from "./graphql/documents.ts";
 import { graphqlResolvers } from "./graphql/resolvers.ts";
 import { grpc } from "./grpc/grpc.ts";
+import { adonis } from "./http/adonis.ts";
 import { decoratedControllers } from "./http/decorated-controllers.ts";
 import { elysia } from "./http/elysia.ts";
 import { express } from "./http/express.ts";
@@ -15,6 +16,7 @@ import { koa } from "./http/koa.ts";
 import { nest } from "./http/nest.ts";
 import { rtkQuery } from "./http/rtk-query.ts";
 import { otherServers } from "./http/other-servers.ts";
+import { tsRest } from "./http/ts-rest.ts";
 import { amqp } from "./queue/amqp.ts";
 import { brokers } from "./queue/brokers.ts";
 import { bullmq } from "./queue/bullmq.ts";
@@ -27,6 +29,7 @@ import { prisma } from "./table/prisma.ts";
 import { queryBuilders } from "./table/query-builders.ts";
 import { sequelize } from "./table/sequelize.ts";
 import { sqlText } from "./table/sql-text.ts";
+import { trpcChains } from "./trpc-chains.ts";
 import { trpc } from "./trpc.ts";
 
 /** What the libraries of TypeScript and JavaScript mean for contracts, by concern. */
@@ -40,6 +43,8 @@ export const frameworks: readonly Framework[] = [
   decoratedControllers,
   fileRoutes,
   otherServers,
+  adonis,
+  tsRest,
   clients,
   generatedClients,
   rtkQuery,
@@ -58,6 +63,7 @@ export const frameworks: readonly Framework[] = [
   brokers,
   grpc,
   trpc,
+  trpcChains,
   graphqlDocuments,
   graphqlResolvers,
 ];

@@ -176,9 +176,20 @@ function clientCall(seen: Seen, fold: Fold, direct: boolean): void {
   const last = seen.rest.at(-1) ?? "";
   let path = seen.rest;
   while (path.length > 0 && (path[0] === "()" || hops.has(path[0] ?? ""))) path = path.slice(1);
-  if (path.includes("()") || path.length === 0 || path.includes("[?]")) return;
+  if (path.includes("()") || path.length === 0) return;
+  if (path.includes("[?]")) {
+    if (direct || endings.has(last)) fold.unresolved({ kind: "trpc", role: "calls", seen, why: "the name of the procedure is not a constant" });
+    return;
+  }
+  if (!direct && path.length === 1 && endings.has(last)) return byPath(seen, fold);
   const key = endings.has(last) && path.length > 1 ? path.slice(0, -1) : direct ? path : undefined;
   if (key) fold.role({ kind: "trpc", role: "calls", key: key.join("."), seen });
+}
+
+/** Before version 10 a call names its procedure: `trpc.useQuery(["user.byId", id])`, `client.query("user.byId", id)`. */
+function byPath(seen: Seen, fold: Fold): void {
+  const [path] = fold.items(fold.arg(seen.at, 0));
+  for (const value of path ? fold.values(path) : []) if (value.t === "text") fold.role({ kind: "trpc", role: "calls", key: value.text, seen });
 }
 
 /** `trpc.useQueries((t) => [t.user.byId(…)])`: the parameter is a proxy whose calls are the procedures. */

@@ -9,7 +9,7 @@ import { tsResolver } from "./resolve.ts";
 /** TypeScript, JavaScript and the component formats that hold them. */
 export const tsConnector: Connector = {
   name: "ts",
-  version: 3,
+  version: 4,
   killable: true,
   claims: (path) => languageOf(path) !== undefined,
   configures,

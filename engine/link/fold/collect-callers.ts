@@ -36,11 +36,25 @@ export function collectCallers(evaluation: Evaluation, rules: AllRules): void {
 
 function noteCaller(evaluation: Evaluation, callers: Map<string, Caller[]>, fn: Value, call: Caller["call"], line: number): void {
   if (fn.t === "class") {
-    const made = evaluation.program.modules.get(fn.file)?.code.classes[fn.id]?.methods.find((method) => method.name === "constructor");
-    if (made?.value?.k !== "function") return;
+    const made = constructorOf(evaluation, fn);
+    if (made === undefined) return;
     const self: Value = { t: "instance", file: fn.file, id: fn.id, at: madeAt(call), call };
-    add(callers, functionKey(fn.file, made.value.id), { call, line, self, outer: null });
+    add(callers, made, { call, line, self, outer: null });
   } else if (fn.t === "function") add(callers, functionKey(fn.file, fn.id), { call, line, self: fn.self, outer: fn.env });
+}
+
+/** The constructor that making an object runs: its own, else the nearest inherited one. */
+function constructorOf(evaluation: Evaluation, { file, id }: Value & { t: "class" }): string | undefined {
+  for (let at = { file, id }, steps = 0; steps < 8; steps++) {
+    const cls = evaluation.program.modules.get(at.file)?.code.classes[at.id];
+    const made = cls?.methods.find((method) => method.name === "constructor")?.value;
+    if (made) return made.k === "function" ? functionKey(at.file, made.id) : undefined;
+    const here = at.file;
+    const base = cls?.bases.flatMap((expr) => values(evaluation, { file: here, expr, env: null })).find((value) => value.t === "class");
+    if (base?.t !== "class") return undefined;
+    at = { file: base.file, id: base.id };
+  }
+  return undefined;
 }
 
 function add(callers: Map<string, Caller[]>, key: string, caller: Caller): void {

@@ -9,7 +9,8 @@ import { declaredClients } from "./declared-clients.ts";
 import { type Evaluation, functionKey, joinTexts } from "./evaluation.ts";
 import { Findings } from "./findings.ts";
 import type { Program } from "./program.ts";
-import { hasWhole, isOnlyHead, namesPath } from "./open-texts.ts";
+import { isOpenPath } from "./open-path.ts";
+import { hasWhole, isOnlyHead } from "./open-texts.ts";
 import { questions } from "./questions.ts";
 import { Routes, show } from "./routes.ts";
 import { collectRules } from "./rules.ts";
@@ -170,35 +171,10 @@ export function foldContracts(
   function callUnder({ method, url, bases = [], seen }: HttpCallFact, whole: Text): void {
     const otherwise: UnresolvedSite = { kind: "http", role: "calls", ...place(seen), text: show(url), why: "the URL is not a constant" };
     const target = clientUrl(url, bases);
-    const open = openTail(url) || isOnlyHead(whole) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));
+    const open = isOpenPath(evaluation, url) || isOnlyHead(whole) || ("unknown" in target && whole.some((piece) => typeof piece !== "string"));
     if (open && leftToCallers(url, otherwise)) return;
     if ("path" in target) told({ kind: "http", role: "calls", key: `${method} ${target.path}`, ...place(seen) });
     else if ("unknown" in target && !leftToCallers(whole, otherwise)) untold(whole, { ...otherwise, why: target.unknown });
-  }
-
-  /** A parameter glued to the end of a path (`"/api" + path`) that callers fill with more path. */
-  function openTail(url: Text): boolean {
-    const last = url.at(-1);
-    const before = url.at(-2);
-    if (last === undefined || typeof last === "string" || !last.param || typeof before !== "string") return false;
-    const callers = evaluation.callers.get(functionKey(last.param.file, last.param.fn)) ?? [];
-    if (callers.length === 0) return namesPath.test(last.text);
-    return callers.some(({ call, self, outer }) => {
-      const env: Env = {
-        file: last.param!.file,
-        fn: last.param!.fn,
-        args: call.expr.args,
-        at: call.env,
-        argsFile: call.file,
-        outer,
-        ...(self ? { self } : {}),
-      };
-      const given = fold.texts({ file: env.file, expr: { k: "param", fn: env.fn, index: last.param!.index }, env });
-      return given.some(([first]) => {
-        if (typeof first !== "string") return first?.param !== undefined && !before.endsWith("/");
-        return before.endsWith("/") ? first.includes("/") : first.startsWith("/");
-      });
-    });
   }
 
   function run(next: Run): void {

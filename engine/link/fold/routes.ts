@@ -57,7 +57,7 @@ export class Routes {
         for (const head of prefix.paths) {
           for (const path of paths) {
             for (const method of route.methods)
-              findings.site({ kind: "http", role: "serves", key: `${httpMethod(method)} ${joinHttpPaths(head, path)}`, file, line });
+              findings.site({ kind: "http", role: route.role ?? "serves", key: `${httpMethod(method)} ${joinHttpPaths(head, path)}`, file, line });
           }
         }
       }

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { openapiConnector } from "../../../engine/connectors/openapi/openapi.ts";
-import { openapiOfComment } from "../../../engine/connectors/shared/jsdoc-openapi.ts";
 import { joinOpenapiRefs } from "../../../engine/link/openapi-refs.ts";
 import type { FileFacts } from "../../../engine/model/facts.ts";
 
@@ -105,17 +104,6 @@ test("the file that holds the operation declares it, under the prefix of the one
     "api/openapi.yaml:9 ../../out.yaml",
     "api/openapi.yaml:10 ./gone.yaml",
   ]);
-});
-
-test("documentation comments", () => {
-  const comment = "/**\n * @openapi\n * /ratings/{target}:\n *   get:\n *     description: x\n *   post: {}\n */";
-  expect(openapiOfComment(comment, 10).map((it) => `${it.key}:${it.line}`)).toEqual(["GET /ratings/{}:13", "POST /ratings/{}:15"]);
-  expect(
-    openapiOfComment("/**\n  @swagger\n  /a/{b}:\n    get:\n      description: |\n          Lists.\n\t  tabbed line\n**/", 1).map(
-      (it) => `${it.key}:${it.line}`,
-    ),
-  ).toEqual(["GET /a/{}:4"]);
-  expect(openapiOfComment("/** nothing */", 1)).toEqual([]);
 });
 
 test("bombs end", { timeout: 30_000 }, () => {

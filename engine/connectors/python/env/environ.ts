@@ -4,9 +4,14 @@ import { given, roleOf } from "../ask.ts";
 /** Methods of the mapping that read one variable. A write (`os.environ["X"] = …`) is no site at all. */
 const readers = new Set(["get", "pop", "setdefault", "__getitem__", "__contains__"]);
 
+/** Methods that hand out every name at once. */
+const listings = new Set(["items", "keys", "values"]);
+
 const environ: Handler = (seen, fold) => {
   if (seen.how === "call") {
-    if (seen.rest.length === 1 && readers.has(seen.rest[0]!)) roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
+    if (seen.rest.length !== 1) return;
+    if (readers.has(seen.rest[0]!)) roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
+    else if (listings.has(seen.rest[0]!)) fold.unresolved({ kind: "env", role: "calls", seen, why: "every variable is read, by no name" });
   } else if (seen.by) roleOf(fold, "env", "calls", seen.by, seen);
 };
 

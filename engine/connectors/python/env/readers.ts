@@ -1,9 +1,16 @@
-import type { Fold, Framework, Handler, Seen } from "../../../model/fold.ts";
-import { each, given, listTexts, roleOf } from "../ask.ts";
+import type { Fold, Framework, Handler, Located, Seen } from "../../../model/fold.ts";
+import { each, given, listTexts, roleOf, textsOf } from "../ask.ts";
 
 const first: Handler = (seen, fold) => {
-  if (seen.how === "call") roleOf(fold, "env", "calls", given(fold, seen.at, 0, "var", "name", "option", "key"), seen);
+  if (seen.how === "call") tell(fold, seen, given(fold, seen.at, 0, "var", "name", "option", "key"));
 };
+
+/** A variable by its name, under the prefixes of `with env.prefixed("X_"):`. https://github.com/sloria/environs#handling-prefixes */
+function tell(fold: Fold, seen: Seen, at: Located | undefined): void {
+  const prefixes = textsOf(fold, fold.arg(seen.at, "prefixed="));
+  for (const head of prefixes.length > 0 ? prefixes : [[]])
+    for (const name of textsOf(fold, at)) fold.role({ kind: "env", role: "calls", key: [...head, ...name], seen });
+}
 
 /** Methods that are about the reader and not about a variable. */
 const plain = new Set([
@@ -28,7 +35,7 @@ const typed: Handler = (seen, fold) => {
   }
   if (seen.how !== "call" || method === undefined || more !== undefined || plain.has(method)) return;
   const named = given(fold, seen.at, 0, "var", "name");
-  if (named) roleOf(fold, "env", "calls", named, seen);
+  if (named) tell(fold, seen, named);
   else if (method in defaults) fold.role({ kind: "env", role: "calls", key: defaults[method]!, seen });
 };
 

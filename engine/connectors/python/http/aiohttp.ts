@@ -6,6 +6,7 @@ import { addRoute, methodsOfClass, mountAll, verbs, viewClass } from "./routes.t
 const onApp: Handler = (seen, fold) => {
   if (seen.how !== "call") return;
   const method = seen.rest.at(-1) ?? "";
+  if (method === "add_route" && seen.rest.includes("add_resource")) return onResource(seen, fold);
   const viaRouter = seen.rest.length === 2 && seen.rest[0] === "router";
   if (seen.rest.length !== 1 && !viaRouter) return;
   const app = viaRouter && seen.receiver?.t === "outside" ? seen.receiver.of : seen.receiver;
@@ -24,6 +25,21 @@ const onApp: Handler = (seen, fold) => {
   else if (method === "add_subapp")
     mountAll(fold, app, given(fold, seen.at, 1, "subapp"), textsOf(fold, given(fold, seen.at, 0, "prefix")), "brace", seen);
 };
+
+/** `app.router.add_resource(path).add_route(method, handler)`. */
+function onResource(seen: Seen, fold: Fold): void {
+  const resource = madeBy(seen.receiver);
+  const app = rootOf(seen.receiver);
+  const methods = methodTexts(fold, given(fold, seen.at, 0, "method"));
+  if (resource) addRoute(fold, { router: app, methods, path: given(fold, resource, 0, "path"), style: "brace", seen });
+}
+
+/** The application a value was taken from. */
+function rootOf(value: Value | null): Value | null {
+  let at = value;
+  for (let steps = 0; at?.t === "outside" && at.of && !at.origin.endsWith("Application()") && steps < 8; steps++) at = at.of;
+  return at;
+}
 
 function methodTexts(fold: Fold, at: Located | undefined): string[] {
   return textsOf(fold, at).map((text) => (typeof text[0] === "string" && text.length === 1 ? text[0].toUpperCase() : "*"));

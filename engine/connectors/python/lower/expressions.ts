@@ -130,7 +130,7 @@ function lowerCall(lowering: Lowering, node: Syntax, place: Place): Expr {
   const positional = list?.type === "argument_list" ? list.children : [];
   if (global === "str" && positional.length === 1 && positional[0]!.type !== "keyword_argument") return lowerExpr(lowering, positional[0]!, place);
   const fn = lowerExpr(lowering, callee, place);
-  const args = lowerArguments(lowering, list, place);
+  const args = [...lowerArguments(lowering, list, place), ...prefixOf(place, fn)];
   if (global === "getattr" && args[0] && positional[1]) {
     const name = literalText(lowering.tree, positional[1]);
     if (name !== undefined) return { k: "member", of: args[0].value, name };
@@ -139,6 +139,13 @@ function lowerCall(lowering: Lowering, node: Syntax, place: Place): Expr {
   const call = makeCall(lowering, fn, args, line);
   addSite(lowering, place, node, call, line);
   return call;
+}
+
+/** The prefixes that hold where a call stands, as one more argument that no keyword can be called like. */
+function prefixOf({ prefixed }: Place, fn: Expr): Arg[] {
+  const of = fn.k === "member" ? fn.of : fn;
+  const parts = of.k === "name" ? prefixed?.get(of.name) : undefined;
+  return parts && !(fn.k === "member" && fn.name === "prefixed") ? [{ name: "prefixed=", value: { k: "join", parts } }] : [];
 }
 
 function lowerArguments(lowering: Lowering, list: Syntax | undefined, place: Place): Arg[] {

@@ -1,6 +1,6 @@
 import { child, childrenOf, type Syntax, textOf } from "../syntax.ts";
 import { moduleText } from "../origins.ts";
-import { generatedGrpc, isGeneratedGrpc } from "./generated.ts";
+import { generatedGrpc, isGeneratedClass, isGeneratedGrpc } from "./generated.ts";
 import { bind, type Lowering, type Place } from "./lowering.ts";
 
 /** `import a.b` binds a; what is reached through it is told by `nameExpr`. */
@@ -26,11 +26,12 @@ export function lowerFromImport(lowering: Lowering, node: Syntax, place: Place):
   for (const each of childrenOf(node, "name")) {
     const alias = child(each, "alias");
     const name = moduleText(lowering.tree, child(each, "name") ?? each);
-    const imported = isGeneratedGrpc(specifier)
-      ? { specifier: generatedGrpc, name }
-      : isGeneratedGrpc(name)
-        ? { specifier: generatedGrpc, name: "*" }
-        : { specifier, name };
+    const imported =
+      isGeneratedGrpc(specifier) || (lowering.grpclib && isGeneratedClass(specifier, name))
+        ? { specifier: generatedGrpc, name }
+        : isGeneratedGrpc(name)
+          ? { specifier: generatedGrpc, name: "*" }
+          : { specifier, name };
     bind(lowering, place, alias ? textOf(lowering.tree, alias) : name, line, null, { imported });
   }
   if (node.children.some((each) => each.type === "wildcard_import"))

@@ -31,6 +31,7 @@ export function keepSite(scopes: readonly Scope[], { expr }: Site): boolean {
     );
   if (expr.k !== "call") return false;
   const { fn } = expr;
+  if (fn.k === "member" && /^(?:items|keys|values)$/.test(fn.name) && mayBeEnvironment(fn.of)) return true;
   if (fn.k === "member" && (plainMethods.has(fn.name) || fn.of.k === "list" || fn.of.k === "object" || fn.of.k === "text")) return false;
   if (spine(fn) > longestChain) return false;
   const root = rootOf(fn);

@@ -44,6 +44,8 @@ export interface Place {
   readonly class: number;
   readonly block: Block;
   readonly depth: number;
+  /** Prefixes that `with env.prefixed("X_"):` sets around it, by the text of `env`. */
+  readonly prefixed?: ReadonlyMap<string, readonly Expr[]>;
 }
 
 /** The state of lowering one file. */
@@ -59,6 +61,8 @@ export interface Lowering {
   readonly returns: Map<number, Expr[]>;
   /** Fields assigned to `self` in each class so far. */
   readonly selfFields: Map<number, { name: string; value?: Expr; type?: TypeRef; line: number }[]>;
+  /** Whether it imports the runtime of stubs that betterproto or grpclib make in modules of any name. */
+  grpclib: boolean;
   calls: number;
   stars: number;
   tooDeep: number | null;

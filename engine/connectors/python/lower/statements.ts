@@ -56,9 +56,9 @@ function lowerStatement(lowering: Lowering, node: Syntax, outer: Place): void {
       return lowerParts(lowering, node, body, new Set(["left", "right"]));
     }
     case "with_statement": {
-      lowerWith(lowering, node, place);
+      const prefixed = lowerWith(lowering, node, place);
       const body = child(node, "body");
-      if (body) lowerStatements(lowering, body, place);
+      if (body) lowerStatements(lowering, body, prefixed ? { ...place, prefixed } : place);
       return;
     }
     case "delete_statement":
@@ -97,7 +97,9 @@ function lowerExcept(lowering: Lowering, node: Syntax, outer: Place): void {
   }
 }
 
-function lowerWith(lowering: Lowering, node: Syntax, place: Place): void {
+/** Binds what is managed; answers the prefixes that hold inside, where `x.prefixed("X_")` adds one. */
+function lowerWith(lowering: Lowering, node: Syntax, place: Place): Place["prefixed"] {
+  let prefixed = place.prefixed;
   const items = node.children.filter((each) => each.type === "with_clause").flatMap((each) => each.children);
   for (const item of items) {
     const value = child(item, "value") ?? item.children[0];
@@ -107,8 +109,12 @@ function lowerWith(lowering: Lowering, node: Syntax, place: Place): void {
       const target = rest.find((part) => part.type === "as_pattern_target");
       const made = managed ? lowerExpr(lowering, managed, place) : null;
       if (target) bindTarget(lowering, target, place, made, undefined);
+      const of = made?.k === "call" && made.fn.k === "member" && made.fn.name === "prefixed" ? made.fn.of : undefined;
+      const prefix = made?.k === "call" ? made.args[0]?.value : undefined;
+      if (of?.k === "name" && prefix) prefixed = new Map([...(prefixed ?? []), [of.name, [...(prefixed?.get(of.name) ?? []), prefix]]]);
     }
   }
+  return prefixed;
 }
 
 /** An assignment or an expression for its effect. */

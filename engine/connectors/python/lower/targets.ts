@@ -1,7 +1,14 @@
 import type { Expr, TypeRef } from "../../../model/code.ts";
 import { child, dottedText, type Syntax, textOf } from "../syntax.ts";
 import { lowerExpr, lowerSubscript } from "./expressions.ts";
-import { bind, deeper, type Lowering, mostDepth, type Place } from "./lowering.ts";
+import { addSite, bind, deeper, makeCall, type Lowering, mostDepth, type Place } from "./lowering.ts";
+
+/** `app.conf.beat_schedule = value` reads as `app.conf.update(beat_schedule=value)`. */
+function settingSite(lowering: Lowering, place: Place, target: Syntax, of: Expr, value: Expr): void {
+  const line = lowering.tree.lineAt(target.start);
+  const call = makeCall(lowering, { k: "member", of, name: "update" }, [{ name: "beat_schedule", value }], line);
+  addSite(lowering, place, target, call, line);
+}
 
 /** Binds what an assignment, `for`, `with` or `except` names. Items of a tuple take the items of the value. */
 export function bindTarget(lowering: Lowering, target: Syntax, place: Place, value: Expr | null, type: TypeRef | undefined): void {
@@ -40,7 +47,10 @@ export function bindTarget(lowering: Lowering, target: Syntax, place: Place, val
       const fields = lowering.selfFields.get(place.class);
       if (name && (owner === "self" || owner === "cls") && fields) {
         fields.push({ name: textOf(lowering.tree, name), ...(value ? { value } : {}), ...(type ? { type } : {}), line });
-      } else if (object) lowerExpr(lowering, object, place);
+      } else if (object) {
+        const of = lowerExpr(lowering, object, place);
+        if (name && value && textOf(lowering.tree, name) === "beat_schedule") settingSite(lowering, place, target, of, value);
+      }
       return;
     }
     case "subscript": {

@@ -1,4 +1,4 @@
-import type { Fold, Framework, Handler, Seen, Text, Value } from "../../../model/fold.ts";
+import type { Fold, Framework, Handler, Located, Seen, Text, Value } from "../../../model/fold.ts";
 import { type Call, each, given, isTrue, madeBy, roleOf, textsOf } from "../ask.ts";
 import { moduleName } from "./module-name.ts";
 
@@ -70,23 +70,39 @@ const byName: Handler = (seen, fold) => {
   if (seen.how === "call") roleOf(fold, "queue", "calls", given(fold, seen.at, 0, "name", "task"), seen);
 };
 
+/** Entries of a schedule: `{"every-minute": {"task": "shop.tasks.tidy", "schedule": 60}}`. https://docs.celeryq.dev/en/stable/userguide/periodic-tasks.html */
+function beat(fold: Fold, schedule: Located | undefined): void {
+  for (const { at } of fold.props(schedule)) {
+    const task = fold.props(at).find(({ key }) => key === "task");
+    if (task) roleOf(fold, "queue", "calls", task.at, { file: task.at.file, line: task.line });
+  }
+}
+
+const configured: Handler = (seen, fold) => beat(fold, fold.arg(seen.at, "beat_schedule") ?? fold.prop(fold.arg(seen.at, 0), "beat_schedule"));
+
 export const celeryFramework: Framework = {
   name: "celery",
+  files(file, fold) {
+    for (const { name, at } of file.exports) if (at && /^CELERY_?BEAT_SCHEDULE$/.test(name)) beat(fold, at);
+  },
   under: each(decorators, task),
-  exact: each(
-    [
-      "celery.Celery().send_task",
-      "celery.current_app.send_task",
-      "celery.app.base.Celery().send_task",
-      "celery.execute.send_task",
-      "celery.signature",
-      "celery.Celery().signature",
-      "celery.canvas.signature",
-    ],
-    (seen, fold) => {
-      if (!isTrue(fold, fold.arg(seen.at, "immutable")) || given(fold, seen.at, 0)) byName(seen, fold);
-    },
-  ),
+  exact: {
+    ...each(["celery.Celery().conf.update", "celery.current_app.conf.update", "celery.app.base.Celery().conf.update"], configured),
+    ...each(
+      [
+        "celery.Celery().send_task",
+        "celery.current_app.send_task",
+        "celery.app.base.Celery().send_task",
+        "celery.execute.send_task",
+        "celery.signature",
+        "celery.Celery().signature",
+        "celery.canvas.signature",
+      ],
+      (seen, fold) => {
+        if (!isTrue(fold, fold.arg(seen.at, "immutable")) || given(fold, seen.at, 0)) byName(seen, fold);
+      },
+    ),
+  },
   classes(cls, fold) {
     if (!fold.baseOrigins(cls).some((origin) => origin === "celery.Task" || origin === "celery.app.task.Task" || origin === "celery.Celery().Task"))
       return;

@@ -1,5 +1,5 @@
-import type { Fold, Framework, Handler, Located, Seen } from "../../../model/fold.ts";
-import { type Call, each, given, textsOf } from "../ask.ts";
+import type { Fold, Framework, Handler, Located, Seen, Text } from "../../../model/fold.ts";
+import { type Call, each, given, madeBy, textsOf } from "../ask.ts";
 import { modelsIn, tablesOf } from "./models.ts";
 import { sqlalchemyTable } from "./sqlalchemy-names.ts";
 
@@ -26,8 +26,17 @@ const tableMakers = new Set([
 ]);
 
 function tableName(fold: Fold, call: Call): ReturnType<typeof textsOf> {
-  const schema = textsOf(fold, fold.arg(call, "schema"))[0];
+  const schema = textsOf(fold, fold.arg(call, "schema"))[0] ?? metadataSchema(fold, call);
   return textsOf(fold, given(fold, call, 0, "name")).map((name) => (schema ? [...schema, ".", ...name] : name));
+}
+
+/** `MetaData(schema="x")` gives its schema to the tables made with it. */
+function metadataSchema(fold: Fold, call: Call): Text | undefined {
+  const metadata = given(fold, call, 1, "metadata");
+  return (metadata ? fold.values(metadata) : [])
+    .map(madeBy)
+    .filter((made) => made !== null)
+    .flatMap((made) => textsOf(fold, given(fold, made, 1, "schema")))[0];
 }
 
 const statement: Handler = (seen, fold) => {

@@ -2,6 +2,7 @@ import type { Node } from "web-tree-sitter";
 import type { Arg, CallExpr, Expr, TypeRef } from "../../../model/code.ts";
 import { memberExpr, subscriptExpr } from "./expressions.ts";
 import { joined, plainString } from "./literals.ts";
+import { readAll } from "./reads.ts";
 import { type Lowering, childrenOf, lineOf, textOf, unknown } from "./lowering.ts";
 
 /** Methods that hand each element of their object to a function. */
@@ -23,6 +24,7 @@ export function lowerCall(L: Lowering, node: Node): Expr {
   const special = callback(L, fn, args);
   if (special) return special;
   const values: Arg[] = !args ? [] : args.type === "template_string" ? [{ value: L.walk.expr(L, args) }] : L.walk.args(L, args);
+  if (isListing(fn) && values[0]) readAll(L, values[0].value, node);
   const folded = foldedCall(L, fn, values, callee);
   if (folded) return folded;
   const types = typeArguments(L, node);
@@ -39,6 +41,10 @@ export function lowerCall(L: Lowering, node: Node): Expr {
   L.sites.push({ expr: call, line, fn: L.fn, class: L.cls });
   return call;
 }
+
+/** `Object.keys(x)`, `.entries(x)`, `.values(x)`. */
+const isListing = (fn: Expr): boolean =>
+  fn.k === "member" && fn.of.k === "name" && fn.of.name === "Object" && (fn.name === "keys" || fn.name === "entries" || fn.name === "values");
 
 /** Arguments in order; spreads are marked. */
 export function lowerArgs(L: Lowering, node: Node): Arg[] {

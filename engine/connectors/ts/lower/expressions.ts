@@ -1,7 +1,7 @@
 import type { Node } from "web-tree-sitter";
 import type { Expr } from "../../../model/code.ts";
 import { startTest } from "../../shared/start-test.ts";
-import { assign } from "./assignments.ts";
+import { append, assign } from "./assignments.ts";
 import { joined, keyText, stringValue, templateExpr } from "./literals.ts";
 import { type Lowering, childrenOf, lineOf, maxDepth, textOf, unknown } from "./lowering.ts";
 import { readMember, readWithin } from "./reads.ts";
@@ -74,6 +74,8 @@ function dispatch(L: Lowering, node: Node): Expr {
       return { k: "class", id: L.walk.cls(L, node, []) };
     case "assignment_expression":
       return assign(L, node);
+    case "augmented_assignment_expression":
+      return append(L, node);
     case "ternary_expression":
       return ternary(L, node);
     case "binary_expression":

@@ -3,7 +3,7 @@ import type { Expr, TypeRef } from "../../../model/code.ts";
 import { choice } from "./expressions.ts";
 import { keyText } from "./literals.ts";
 import { type Lowering, bind, childrenOf, lineOf, textOf } from "./lowering.ts";
-import { readMember } from "./reads.ts";
+import { readAll, readMember } from "./reads.ts";
 
 /** Binds the names of a pattern: `{ a, b: c, d = 1, ...e }`, `[a, b]`, or one name. */
 export function bindPattern(L: Lowering, node: Node, value: Expr, scope: number, type?: TypeRef): void {
@@ -47,6 +47,7 @@ function property(L: Lowering, node: Node, value: Expr, scope: number): void {
     if (target && key !== undefined) bindPattern(L, target, part(L, value, key, node), scope);
   } else if (node.type === "rest_pattern") {
     const inner = childrenOf(node)[0];
+    readAll(L, value, node);
     if (inner) bindPattern(L, inner, value, scope);
   }
 }

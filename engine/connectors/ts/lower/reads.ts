@@ -12,6 +12,12 @@ export function readMember(L: Lowering, expr: Expr & { k: "member" | "index" }, 
   return expr;
 }
 
+/** All of an object at once: `{ ...rest } = process.env`, `Object.keys(process.env)`. Of an environment, names that nothing tells. */
+export function readAll(L: Lowering, of: Expr, node: Node): void {
+  const line = lineOf(node);
+  L.sites.push({ expr: { k: "index", of, by: unknown(L, node), line }, line, fn: L.fn, class: L.cls });
+}
+
 /** `"NAME" in process.env` asks for a variable as well. */
 export function readWithin(L: Lowering, node: Node, name: Expr, of: Expr): Expr {
   const line = lineOf(node);

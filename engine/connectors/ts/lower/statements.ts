@@ -5,6 +5,7 @@ import { addReturn } from "./functions.ts";
 import { keyText } from "./literals.ts";
 import { type Lowering, bind, childrenOf, inScope, lineOf, maxDepth, pushScope, textOf } from "./lowering.ts";
 import { lowerExport, lowerImport } from "./modules.ts";
+import { readAll } from "./reads.ts";
 import { declareInterface, declareTypeAlias } from "./types.ts";
 
 const declares = new Set([
@@ -200,6 +201,7 @@ function forIn(L: Lowering, node: Node): void {
   if (!left || !right) return each(L, node);
   const iterated = L.walk.expr(L, right);
   const of = node.childForFieldName("operator")?.type === "of";
+  if (!of) readAll(L, iterated, right);
   inScope(L, pushScope(L), () => {
     L.walk.pattern(L, left, of ? { k: "item", of: iterated } : { k: "unknown", text: textOf(L, left).slice(0, 60) }, L.scope);
     if (body) lowerStatement(L, body);

@@ -1,4 +1,4 @@
-import type { Fold, Framework, Handler, Located, Seen, Text } from "../../../model/fold.ts";
+import type { Fold, Framework, Handler, Located, Seen, Text, Value } from "../../../model/fold.ts";
 import { each, on } from "../http/routes.ts";
 import { tableKey } from "./declared-tables.ts";
 
@@ -18,7 +18,6 @@ const knexTakers = [
   "insert",
   "batchInsert",
   "queryBuilder",
-  "withSchema",
 ];
 const schemaWords = [
   "createTable",
@@ -41,8 +40,22 @@ const bare = (name: Text): Text =>
 
 function tell(fold: Fold, seen: Seen, role: "declares" | "calls", at: Located | undefined): void {
   for (const item of fold.items(at)) {
-    for (const value of fold.values(item)) if (value.t === "text") fold.role({ kind: "table", role, key: tableKey(bare(value.text)), seen });
+    for (const value of fold.values(item)) {
+      if (value.t !== "text") continue;
+      const schemas = role === "calls" ? schemasOf(fold, seen.receiver) : [];
+      for (const schema of schemas.length > 0 ? schemas : [undefined])
+        fold.role({ kind: "table", role, key: tableKey(schema ? [...schema, ".", ...bare(value.text)] : bare(value.text)), seen });
+    }
   }
+}
+
+/** The schema that `db.withSchema("x")` sets for what hangs on it. */
+function schemasOf(fold: Fold, receiver: Value | null): readonly Text[] {
+  for (let at = receiver, steps = 0; at?.t === "outside" && steps < 12; at = at.of, steps++) {
+    const named = at.call && at.origin.endsWith(".withSchema()") ? fold.arg(at.call, 0) : undefined;
+    if (named) return fold.texts(named);
+  }
+  return [];
 }
 
 const first =
@@ -97,7 +110,14 @@ const supabase = [
 
 export const queryBuilders: Framework = {
   name: "query-builders",
-  fluent: each(knex, ["withSchema"]),
+  callbacks: each(
+    knex.map((origin) => `${origin}.transaction`),
+    (seen: Seen, fold: Fold) =>
+      fold
+        .args(seen.at)
+        .flatMap((at) => fold.values(at))
+        .flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: "knex.Knex.Transaction()" }] : [])),
+  ),
   exact: {
     ...each(knex, first("calls")),
     ...on(knex, knexTakers, first("calls")),

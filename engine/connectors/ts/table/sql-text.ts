@@ -1,6 +1,7 @@
 import { sqlOf, tablesInCode } from "../../shared/sql-in-code.ts";
 import { looksLikeSql } from "../../shared/sql-tables.ts";
 import type { Fold, Framework, Handler, Hole, Located, Seen, Text } from "../../../model/fold.ts";
+import { each } from "../http/routes.ts";
 import { declaredTable } from "./declared-tables.ts";
 
 /** Methods and tags that take SQL, of drivers and of query builders. What they are given must read as SQL. */
@@ -109,4 +110,28 @@ export function readSql(fold: Fold, seen: Seen, text: Text): void {
     fold.unresolved({ kind: "table", role: "calls", seen, why: "the name of the table is not a constant", text: head });
 }
 
-export const sqlText: Framework = { name: "sql-text", named: Object.fromEntries(names.map((name) => [name, sql])) };
+/** postgres.js and its like: what is made is the tag itself, under any name, and called with a text it quotes that. https://github.com/porsager/postgres */
+const tags = ["postgres()", "postgres.default()", "@neondatabase/serverless.neon()", "@vercel/postgres.sql", "bun.SQL()", "~Bun.sql", "bun.sql"];
+
+const tagged: Handler = (seen, fold) => {
+  const { expr } = seen.at;
+  if (seen.how === "call" && expr.k === "call" && expr.how === "tag" && !(expr.fn.k === "name" && names.includes(expr.fn.name))) sql(seen, fold);
+};
+
+export const sqlText: Framework = {
+  name: "sql-text",
+  named: Object.fromEntries(names.map((name) => [name, sql])),
+  exact: each(tags, tagged),
+  callbacks: each(
+    tags.flatMap((tag) => [`${tag}.begin`, `${tag}.transaction`]),
+    (seen: Seen, fold: Fold) =>
+      fold
+        .args(seen.at)
+        .flatMap((at) => fold.values(at))
+        .flatMap((fn) => (fn.t === "function" ? [{ fn, index: 0, origin: "postgres()" }] : [])),
+  ),
+  results: each(["postgres()"], (call, fold) => {
+    const name = call.expr.how === "tag" ? undefined : fold.constant(fold.arg(call, 0));
+    return name === undefined ? undefined : [{ t: "text", text: [name] }];
+  }),
+};

@@ -1,0 +1,6 @@
+import { TsRestHandler } from "@ts-rest/nest";
+import { contract } from "./contract";
+export class TeaController {
+  @TsRestHandler(contract.teas.one)
+  one() {}
+}

@@ -1,0 +1,2 @@
+import * as trpc from "@trpc/server";
+export const createRouter = () => trpc.router<Context>();
