@@ -1,22 +1,28 @@
 import { connectors } from "./connectors/registry.ts";
 import { makeIsTest } from "./graph/is-test.ts";
 import { link } from "./link/link.ts";
+import type { Hole } from "./model/answer.ts";
 import { roles } from "./model/contract.ts";
 import type { ListedFile, TreeState } from "./model/file.ts";
+import type { Config } from "./model/config.ts";
 import type { Place } from "./model/place.ts";
+import type { Problem } from "./model/problem.ts";
 import { parse } from "./parse/parse.ts";
-import { seeTree, type RunOptions, type Stores } from "./pipeline.ts";
+import type { RunOptions, Stores } from "./pipeline.ts";
 import type { Changes, DeletedFile } from "./query/context.ts";
+import { readingProblems } from "./query/reading-problem.ts";
 import { changedSince, readBlobs } from "./support/changed-since.ts";
 import { sizeLimit } from "./support/limits.ts";
 import { compareBytes } from "./support/order.ts";
 import { oddBytes } from "./support/paths.ts";
+import { megabytes } from "./support/read-file.ts";
 
 /**
- * What differs from a revision, or is dirty when there is none, with the roles that deleted files had. Throws
- * UnknownRevision, GitDamaged or Interrupted.
+ * What differs from a revision, or is dirty when there is none, with the roles that deleted files had. `seen`: the tree as it is
+ * now and its settings. Throws UnknownRevision, GitDamaged or Interrupted.
  */
-export async function findChanges(place: Place, stores: Stores, options: RunOptions, tree: TreeState, revision: string | null): Promise<Changes> {
+export async function findChanges(place: Place, stores: Stores, options: RunOptions, seen: Seen, revision: string | null): Promise<Changes> {
+  const { tree } = seen;
   const present = new Set(tree.files.map((file) => file.path));
   const isAllThere = revision === null && tree.git && tree.dirty.every((path) => present.has(path));
   if (isAllThere || (revision === null && tree.git && tree.commit === null))
@@ -29,21 +35,31 @@ export async function findChanges(place: Place, stores: Stores, options: RunOpti
       const bytes = oddBytes(path);
       return { path, id: before as string, ...(bytes === undefined ? {} : { bytes }) };
     });
-  return { files, deleted: await rolesOf(place, stores, options, tree, gone) };
+  return { files, deleted: await rolesOf(place, stores, options, seen, gone) };
+}
+
+interface Seen {
+  readonly tree: TreeState;
+  readonly config: Config;
 }
 
 /** Links the tree once more with the deleted files in their places, as they were. */
-async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: TreeState, gone: readonly ListedFile[]): Promise<DeletedFile[]> {
+async function rolesOf(place: Place, stores: Stores, options: RunOptions, seen: Seen, gone: readonly ListedFile[]): Promise<DeletedFile[]> {
   if (gone.length === 0) return [];
-  const { config } = await seeTree(place, stores.stats, options);
+  const { tree, config } = seen;
   const blobs = await readBlobs(
     place,
     gone.map((file) => file.id),
     sizeLimit,
     options.signal,
   );
-  const contents = new Map<string, Uint8Array>();
-  for (const { path, id } of gone) contents.set(path, blobs.get(id) ?? new Uint8Array());
+  const contents = new Map<string, Uint8Array | null>();
+  const missing = new Map<string, Pick<Problem, "code" | "message">>();
+  for (const { path, id } of gone) {
+    const blob = blobs.get(id);
+    contents.set(path, blob instanceof Uint8Array ? blob : null);
+    if (!(blob instanceof Uint8Array)) missing.set(path, whyMissing(blob));
+  }
   const before = { ...tree, files: [...tree.files, ...gone].sort((a, b) => compareBytes(a.path, b.path)) };
   const parsed = await parse(before, config, stores.facts, {
     connectors,
@@ -64,9 +80,25 @@ async function rolesOf(place: Place, stores: Stores, options: RunOptions, tree: 
       }
     }
   }
-  return [...found].map(([path, own]) => ({
-    path,
-    roles: own,
-    importedBy: imports.filter((row) => row.to === path).map((row) => ({ file: row.from, line: row.line })),
-  }));
+  const problems = readingProblems(parsed.problems);
+  return [...found].map(([path, own]) => {
+    const problem = parsed.read.get(path) === false ? (problems.get(path) ?? missing.get(path)) : problems.get(path);
+    return {
+      path,
+      roles: own,
+      importedBy: imports.filter((row) => row.to === path).map(({ from, line, kind }) => ({ file: from, line, kind })),
+      ...(problem === undefined || !parsed.read.has(path) ? {} : { hole: holeOf(path, problem, parsed.read.get(path) === true) }),
+    };
+  });
+}
+
+/** `size`: that of a blob over the limit; undefined where the repository lacks it. */
+function whyMissing(size: number | undefined): Pick<Problem, "code" | "message"> {
+  return size === undefined
+    ? { code: "unreadable", message: "it is gone, and this clone does not have it as it was (a partial clone?)" }
+    : { code: "too-large", message: `it is gone, and was ${megabytes(size)}, over the limit of ${megabytes(sizeLimit)}: not read` };
+}
+
+function holeOf(file: string, { code, message }: Pick<Problem, "code" | "message">, partly: boolean): Hole {
+  return { kind: partly ? "partly-read" : "unread-file", file, line: null, text: code, why: message };
 }

@@ -4,6 +4,7 @@ import { findChanges } from "./changes.ts";
 import { loadStatCache, saveStatCache } from "./identify/identify.ts";
 import { openPlace } from "./list/list.ts";
 import type { Answer, ImpactQuestion, Question } from "./model/answer.ts";
+import type { Config } from "./model/config.ts";
 import type { StartChild } from "./model/child.ts";
 import type { FactStore } from "./model/fact-store.ts";
 import { FailureError, type Result } from "./model/failure.ts";
@@ -155,19 +156,21 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", {
         file: folder,
       });
-    const { tree, changed: behind } = index === undefined ? await compare(current.key, signal) : { tree: index.tree, changed: 0 };
+    const { changed: behind, ...seen } =
+      index === undefined ? await compare(current.key, signal) : { tree: index.tree, config: index.config, changed: 0 };
+    const { tree } = seen;
     const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: behind });
     const changed = question.answer === "impact" ? question.changed : null;
-    const changes = changed === null ? {} : { changes: await findChanges(place, stores, { ...run, signal }, tree, changed.revision) };
+    const changes = changed === null ? {} : { changes: await findChanges(place, stores, { ...run, signal }, seen, changed.revision) };
     return from(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts, ...changes });
   }
 
   /** How far the tree is from the stored index. Other settings count as one file. */
-  async function compare(key: string, signal: AbortSignal | undefined): Promise<{ tree: TreeState; changed: number }> {
+  async function compare(key: string, signal: AbortSignal | undefined): Promise<{ tree: TreeState; config: Config; changed: number }> {
     const found = load();
     const now = await seeTree(place, stats, { ...run, signal });
     const changed = found.state === "found" ? countChanges(found, now.tree.files) : 0;
-    return { tree: now.tree, changed: now.key === key ? 0 : Math.max(1, changed) };
+    return { tree: now.tree, config: now.config, changed: now.key === key ? 0 : Math.max(1, changed) };
   }
 
   return {
@@ -191,7 +194,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
 }
 
 /** A loaded snapshot as the index of an earlier run. */
-function storedIndex(loaded: Loaded): Omit<Index, "tree"> | undefined {
+function storedIndex(loaded: Loaded): Omit<Index, "tree" | "config"> | undefined {
   if (loaded.state !== "found") return undefined;
   const { index: graph, header } = loaded;
   return {

@@ -28,7 +28,7 @@ export interface Stores {
   /** What the last run in this process resolved. */
   readonly imports: ImportMemory;
   /** The index of an earlier run, in memory or from disk: good as long as its key is. */
-  readonly before: () => Omit<Index, "tree"> | undefined;
+  readonly before: () => Omit<Index, "tree" | "config"> | undefined;
 }
 
 export interface RunOptions {
@@ -48,6 +48,7 @@ export type Hold = <T>(work: () => T) => T;
 export interface Index {
   readonly graph: GraphIndex;
   readonly tree: TreeState;
+  readonly config: Config;
   readonly configHash: string;
   /** Tree, config and connectors: an index with the same key has the same graph. */
   readonly key: string;
@@ -63,7 +64,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
 
   const { tree, config, configHash, key } = await seeTree(place, stores.stats, options);
   const before = stores.before();
-  if (before?.key === key) return { ...before, tree, counts: reused(before), made: false };
+  if (before?.key === key) return { ...before, tree, config, counts: reused(before), made: false };
 
   const parsed = await parse(tree, config, stores.facts, {
     connectors,
@@ -81,7 +82,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   const graph = hold(() => buildGraph(linked, config));
   await takeTurn(signal);
   // What could not be read for want of time is tried again by the next run, which therefore must not take this one for it.
-  return { graph, tree, configHash, key: parsed.again === true ? hashOf(key, "again") : key, counts: parsed.counts, made: true };
+  return { graph, tree, config, configHash, key: parsed.again === true ? hashOf(key, "again") : key, counts: parsed.counts, made: true };
 }
 
 /** The tree as it is now: list -> identify. Says whether an index is up to date, and reads no more than that needs. */

@@ -71,7 +71,14 @@ class RowSets {
       this.addEdge({ from, to: outcome.to, specifier, line, kind: outcome.kind ?? fact.kind });
     } else if ("outside" in outcome) first(this.external, from, { from, specifier, line });
     else if ("generated" in outcome) first(this.generated, from, { from, specifier, line, why: outcome.generated });
-    else first(this.unresolved, from, { from, specifier, line, why: outcome.missing, probed: outcome.probed });
+    else this.addUnresolved({ from, specifier, line, kind: fact.kind, why: outcome.missing, probed: outcome.probed });
+  }
+
+  private addUnresolved(row: UnresolvedRow): void {
+    const known = this.unresolved.get(`${row.from}\0${row.specifier}`);
+    const kind = known && rank.get(known.kind)! < rank.get(row.kind)! ? known.kind : row.kind;
+    const shown = known && known.line <= row.line ? known : row;
+    this.unresolved.set(`${row.from}\0${row.specifier}`, { ...shown, kind });
   }
 
   /** The row shows the first line of the strongest kind. A module that names itself depends on nothing; a path that leads back is shown. */

@@ -31,6 +31,8 @@ export interface GeneratedRow extends ExternalRow {
 }
 export interface UnresolvedRow extends ExternalRow {
   readonly why: string;
+  /** The strongest of its imports. */
+  readonly kind: ImportKind;
   /** Every path that was looked for, in order. */
   readonly probed: readonly string[];
 }

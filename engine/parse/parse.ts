@@ -19,8 +19,8 @@ export interface ParseOptions {
   readonly startParser: StartChild;
   /** Parser processes; absent chooses. What comes out does not depend on it. */
   readonly workers?: number | undefined;
-  /** Bytes of files that are not those on disk, by path: files as they were at a revision. */
-  readonly contents?: ReadonlyMap<string, Uint8Array> | undefined;
+  /** Bytes of files that are not those on disk, by path: files as they were at a revision. Null where they cannot be had. */
+  readonly contents?: ReadonlyMap<string, Uint8Array | null> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
 }
@@ -90,6 +90,8 @@ function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore, c
     const textMissing = text && !store.has(keys.text(file.path, file.id));
     if (gate && missing.length === 0 && !textMissing) continue;
     const content = contents?.get(file.path);
+    // What is on disk in its place is another content: it must not be read for it.
+    if (content === null) continue;
     jobs.push({
       path: file.path,
       ...(file.bytes ? { bytes: file.bytes } : {}),

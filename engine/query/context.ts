@@ -1,5 +1,6 @@
-import type { Freshness, IndexCounts } from "../model/answer.ts";
+import type { Freshness, Hole, IndexCounts } from "../model/answer.ts";
 import type { ContractKind, Role } from "../model/contract.ts";
+import type { ImportKind } from "../model/facts.ts";
 
 /** What an answer needs beside the index. */
 export interface QueryContext {
@@ -24,5 +25,7 @@ export interface DeletedFile {
   readonly path: string;
   readonly roles: readonly { readonly kind: ContractKind; readonly key: string; readonly role: Role }[];
   /** Who imported it then: once a whole package is gone, its importers look outside for it. */
-  readonly importedBy?: readonly { readonly file: string; readonly line: number }[];
+  readonly importedBy?: readonly { readonly file: string; readonly line: number; readonly kind: ImportKind }[];
+  /** Why it could not be read as it was, or only partly; absent when its roles are all there were. */
+  readonly hole?: Hole;
 }

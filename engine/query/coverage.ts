@@ -1,7 +1,7 @@
 import type { CoverageBody } from "../model/answer.ts";
 import { readCodes, type GraphIndex } from "../model/graph-index.ts";
-import { problemCodes, type Problem, type ProblemCode } from "../model/problem.ts";
-import { readingCodes } from "./reading-codes.ts";
+import { problemCodes, type ProblemCode } from "../model/problem.ts";
+import { readingProblems } from "./reading-problem.ts";
 import { siteRow, unresolvedRow } from "./rows.ts";
 
 /** What is no file of the tree, as against a file with something wrong about it. */
@@ -18,9 +18,7 @@ const leftOutCodes: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 /** Everything that is not known: files read and unread files together are the claimed ones, exactly. */
 export function coverage(index: GraphIndex): CoverageBody {
   const { files, rows } = index;
-  const problems = new Map<string, Problem>();
-  for (const problem of rows.problems)
-    if (readingCodes.has(problem.code) && (problem.connector === null || !problems.has(problem.file))) problems.set(problem.file, problem);
+  const problems = readingProblems(rows.problems);
   const unread: CoverageBody["unread"][number][] = [];
   for (let file = 0; file < files.paths.length; file++) {
     if (readCodes[files.read[file] as number] !== false) continue;

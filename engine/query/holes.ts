@@ -1,10 +1,9 @@
 import { holeKinds, type Hole } from "../model/answer.ts";
 import { roles, type ContractKind, type UnresolvedSite } from "../model/contract.ts";
 import { isConnectorRow, languageCodes, readCodes, type GraphIndex } from "../model/graph-index.ts";
-import type { Problem } from "../model/problem.ts";
 import { compareBytes } from "../support/order.ts";
 import { namesAffected, segmentsOf } from "./last-segment.ts";
-import { readingCodes } from "./reading-codes.ts";
+import { readingProblems } from "./reading-problem.ts";
 import { steeringHoles } from "./steering-files.ts";
 
 export interface Reached {
@@ -14,6 +13,8 @@ export interface Reached {
   readonly contracts: boolean;
   /** Paths of what changed, also of what is gone. */
   readonly changed: readonly string[];
+  /** What could not be read of files that are gone. */
+  readonly gone: readonly Hole[];
   /** Kinds of which a deleted file declared or served something, with the role. */
   readonly more: readonly { readonly kind: ContractKind; readonly role: string }[];
 }
@@ -24,6 +25,7 @@ export function impactHoles(index: GraphIndex, reached: Reached): Hole[] {
   for (const file of reached.files) affected[file] = 1;
   return sortHoles([
     ...fileHoles(index),
+    ...reached.gone,
     ...steeringHoles(reached.changed),
     ...(reached.contracts ? languageHoles(index) : []),
     ...importHoles(index, reached.files),
@@ -40,8 +42,7 @@ export function contractHoles(index: GraphIndex, kinds: ReadonlySet<ContractKind
 /** One hole a file that could not be read, or only partly. */
 function fileHoles({ files, rows }: GraphIndex): Hole[] {
   const holes: Hole[] = [];
-  const problems = new Map<string, Problem>();
-  for (const problem of rows.problems) if (readingCodes.has(problem.code) && !problems.has(problem.file)) problems.set(problem.file, problem);
+  const problems = readingProblems(rows.problems);
   for (let file = 0; file < files.paths.length; file++) {
     if (readCodes[files.read[file] as number] !== false) continue;
     const path = files.paths.at(file);

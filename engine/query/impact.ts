@@ -36,19 +36,21 @@ export function impact(
 
 export function reachOf(index: GraphIndex, question: ImpactQuestion, context: QueryContext): Reach {
   const changes = question.changed === null ? null : (context.changes ?? { files: [], deleted: [] });
+  const leftOut = leftOutKinds(question);
   const starts =
     changes === null
       ? startsOf(
           index,
           question.targets.map((name) => findTarget(index, context.roots, name)),
         )
-      : startsOfChanges(index, changes);
-  const walked = walk(index, starts.files, starts.outside.keys(), leftOutKinds(question));
+      : startsOfChanges(index, changes, leftOut);
+  const walked = walk(index, starts.files, starts.outside.keys(), leftOut);
   const contracts = contractDistances(index, walked);
   const deleted = changes === null ? undefined : changes.deleted.map((file) => file.path);
   const more = (changes?.deleted ?? []).flatMap((file) => file.roles);
+  const gone = (changes?.deleted ?? []).flatMap((file) => file.hole ?? []);
   const changed = [...[...starts.files].sort((a, b) => a - b).map((file) => index.files.paths.at(file)), ...(deleted ?? [])];
-  const holes = impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, more, changed });
+  const holes = impactHoles(index, { files: [...walked.order], contracts: contracts.length > 0, gone, more, changed });
   return { walked, starts, order: inAnswerOrder(walked), contracts, holes, ...(deleted === undefined ? {} : { deleted }) };
 }
 

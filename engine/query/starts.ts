@@ -1,5 +1,6 @@
 import type { Reason } from "../model/answer.ts";
 import type { ContractKind } from "../model/contract.ts";
+import { importKinds, type ImportKind } from "../model/facts.ts";
 import type { GraphIndex } from "../model/graph-index.ts";
 import { grpcMeet } from "../support/grpc-keys.ts";
 import { httpMeet, httpPrefixes, type Prefixes } from "../support/http-keys.ts";
@@ -8,6 +9,7 @@ import type { Changes, DeletedFile } from "./context.ts";
 import type { OutsideReasons } from "./reasons.ts";
 import { reasonText } from "./reason-text.ts";
 import type { Target } from "./target.ts";
+import type { LeftOut } from "./walk.ts";
 
 /** Where an impact begins. */
 export interface Starts {
@@ -33,15 +35,15 @@ export function startsOf(index: GraphIndex, targets: readonly Target[]): Starts 
   return { files, outside };
 }
 
-/** Changed files that are there start; those that are gone reach who looked for them and who met them. */
-export function startsOfChanges(index: GraphIndex, changes: Changes): Starts {
+/** Changed files that are there start; those that are gone reach who looked for them, by imports that count, and who met them. */
+export function startsOfChanges(index: GraphIndex, changes: Changes, leftOut: LeftOut): Starts {
   const files = new Set<number>();
   const outside = new Map<number, Reason[]>();
   for (const path of changes.files) {
     const file = index.files.paths.find(path);
     if (file >= 0) files.add(file);
   }
-  for (const deleted of changes.deleted) addDeleted(index, deleted, outside);
+  for (const deleted of changes.deleted) addDeleted(index, deleted, leftOut, outside);
   return { files, outside };
 }
 
@@ -73,13 +75,14 @@ function addCallers(index: GraphIndex, contract: number, outside: Map<number, Re
   }
 }
 
-function addDeleted(index: GraphIndex, { path, roles, importedBy }: DeletedFile, outside: Map<number, Reason[]>): void {
+function addDeleted(index: GraphIndex, { path, roles, importedBy }: DeletedFile, leftOut: LeftOut, outside: Map<number, Reason[]>): void {
+  const counts = (kind: ImportKind) => leftOut[importKinds.indexOf(kind)] !== 1;
   for (const row of index.rows.unresolved) {
-    if (row.probed.includes(path))
+    if (counts(row.kind) && row.probed.includes(path))
       add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file: row.from, line: row.line, contract: null });
   }
-  for (const { file, line } of importedBy ?? [])
-    add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file, line, contract: null });
+  for (const { file, line, kind } of importedBy ?? [])
+    if (counts(kind)) add(index, outside, { rule: "imports", text: reasonText("imports", path), from: path, file, line, contract: null });
   const prefixes = httpPrefixes(index.httpPrefixes);
   for (const { kind, key, role } of roles) {
     if (role === "calls") continue;

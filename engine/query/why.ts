@@ -25,6 +25,7 @@ export function why(
   const holes = impactHoles(index, {
     files: [...walked.order],
     contracts: contractDistances(index, walked).length > 0,
+    gone: [],
     more: [],
     changed: startPaths,
   });

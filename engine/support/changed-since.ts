@@ -39,11 +39,13 @@ export async function changedSince(place: Place, revision: string, tree: TreeSta
   return changed.sort((a, b) => compareBytes(a.path, b.path));
 }
 
-/** Contents of blobs by id. One that is missing or over `limit` bytes is absent. */
-export async function readBlobs(place: Place, ids: readonly string[], limit: number, signal?: AbortSignal): Promise<Map<string, Buffer>> {
-  const blobs = new Map<string, Buffer>();
+/** Contents of blobs by id; for one over `limit` bytes its size; one that the repository lacks is absent. Throws GitDamaged. */
+export async function readBlobs(place: Place, ids: readonly string[], limit: number, signal?: AbortSignal): Promise<Map<string, Buffer | number>> {
+  const blobs = new Map<string, Buffer | number>();
   if (!place.git || ids.length === 0) return blobs;
   const answer = await shadowOf(place.git).ask(["cat-file", "--batch"], { input: Buffer.from(`${ids.join("\n")}\n`), signal });
+  if (answer.code !== 0)
+    throw new FailureError("GitDamaged", `The files that are gone cannot be read as they were: ${answer.error.split("\n")[0] ?? ""}`);
   for (let at = 0; at < answer.out.length;) {
     const end = answer.out.indexOf(0x0a, at);
     if (end < 0) break;
@@ -51,17 +53,10 @@ export async function readBlobs(place: Place, ids: readonly string[], limit: num
     at = end + 1;
     if (size === undefined || sort === "missing") continue;
     const next = at + Number(size);
-    if (sort === "blob" && Number(size) <= limit) blobs.set(id, answer.out.subarray(at, next));
+    if (sort === "blob") blobs.set(id, Number(size) <= limit ? answer.out.subarray(at, next) : Number(size));
     at = next + 1;
   }
   return blobs;
-}
-
-/** The content of one path at a revision; undefined when it was no file there. */
-export async function blobAt(place: Place, revision: string, path: string, limit: number, signal?: AbortSignal): Promise<Buffer | undefined> {
-  if (!place.git) return undefined;
-  const id = (await filesAt(place.git, await findCommit(place.git, revision, signal), signal)).get(path);
-  return id === undefined ? undefined : (await readBlobs(place, [id], limit, signal)).get(id);
 }
 
 async function findCommit(git: GitPlace, revision: string, signal: AbortSignal | undefined): Promise<string> {

@@ -62,7 +62,8 @@ function tooLarge(limit: number, size: bigint | null): ReadOutcome {
   return { ok: false, code: "too-large", message: `${is} is over the limit of ${megabytes(limit)}: not read` };
 }
 
-function megabytes(bytes: number): string {
+/** A size as people read it. */
+export function megabytes(bytes: number): string {
   return bytes < 10 * 1024 * 1024 ? `${(bytes / (1024 * 1024)).toFixed(1)} MB` : `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 

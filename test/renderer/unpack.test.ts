@@ -18,7 +18,7 @@ const index = smallIndex({
     ["lone.ts", "__proto__"],
   ],
   contracts: { "http GET /x": { declares: ["start.ts:1"], serves: ["server.ts:5"], calls: ["caller.ts:7", "caller.ts:9"] } },
-  unresolved: [{ from: "b.ts", specifier: "./gone", line: 8, why: "no such file", probed: ["gone.ts"] }],
+  unresolved: [{ from: "b.ts", specifier: "./gone", line: 8, why: "no such file", kind: "value", probed: ["gone.ts"] }],
 });
 
 const deleted = { path: "gone.ts", roles: [{ kind: "http" as const, key: "GET /x", role: "serves" as const }] };

@@ -14,7 +14,7 @@ const graph: SmallGraph = {
   ],
   imports: [["src/b.ts", "src/a.ts", 3]],
   external: [{ from: "src/a.ts", specifier: "react", line: 1 }],
-  unresolved: [{ from: "src/b.ts", specifier: "./no", line: 2, why: "no such file", probed: ["src/no.ts"] }],
+  unresolved: [{ from: "src/b.ts", specifier: "./no", line: 2, why: "no such file", kind: "value", probed: ["src/no.ts"] }],
   contracts: {
     "env B": { declares: ["app.env:1"] },
     "env A": { calls: ["src/a.ts:3"] },

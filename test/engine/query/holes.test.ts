@@ -26,7 +26,12 @@ const site = (role: "serves" | "calls", kind: "http" | "queue" = "http") => ({
 describe("holes of an impact", () => {
   it("are none where nothing could add to it, and the bound is exact", () => {
     const answer = ask(
-      { ...chain, files: ["u.py"], sites: [site("calls")], unresolved: [{ from: "b.ts", specifier: "./other", line: 1, why: "", probed: [] }] },
+      {
+        ...chain,
+        files: ["u.py"],
+        sites: [site("calls")],
+        unresolved: [{ from: "b.ts", specifier: "./other", line: 1, why: "", kind: "value", probed: [] }],
+      },
       impactOf("a.ts"),
     );
     expect(answer.holes).toEqual([]);
@@ -61,7 +66,7 @@ describe("holes of an impact", () => {
   });
 
   it("are unresolved imports whose last segment names an affected file or folder", () => {
-    const rows = (specifier: string) => ({ from: "z.ts", specifier, line: 2, why: "no such file", probed: [] });
+    const rows = (specifier: string) => ({ from: "z.ts", specifier, line: 2, why: "no such file", kind: "value", probed: [] });
     const graph: SmallGraph = { files: ["z.ts"], imports: [["lib/use.ts", "a.ts"]] };
     const open = (specifier: string) => kinds(ask({ ...graph, unresolved: [rows(specifier)] }, impactOf("a.ts"))).length === 1;
     for (const specifier of ["@/x/use", "./a", "~/a.js", "../lib", "pkg.lib", "crate::lib::use"])

@@ -249,7 +249,7 @@ describe("changes", () => {
         ["b.ts", "a.ts"],
         ["page.ts", "lost.ts"],
       ],
-      unresolved: [{ from: "lost.ts", specifier: "./gone", line: 6, why: "no such file", probed: ["gone.ts", "gone.js"] }],
+      unresolved: [{ from: "lost.ts", specifier: "./gone", line: 6, why: "no such file", kind: "value", probed: ["gone.ts", "gone.js"] }],
       contracts: { "http GET /x/{}": { calls: ["caller.ts:2"] } },
     };
     const body = ask(graph, [], {
@@ -281,7 +281,7 @@ describe("changes", () => {
 
   it("reach who imported a deleted file and now takes it for a package from outside", () => {
     const body = ask({ imports: [["page.py", "x.py"]] }, [], {
-      changes: { files: [], deleted: [{ path: "pk/m.py", roles: [], importedBy: [{ file: "x.py", line: 3 }] }] },
+      changes: { files: [], deleted: [{ path: "pk/m.py", roles: [], importedBy: [{ file: "x.py", line: 3, kind: "value" }] }] },
     });
     expect(distances(body)).toEqual({ "x.py": 1, "page.py": 2 });
     expect(texts(body, "x.py")).toEqual(["imports pk/m.py < pk/m.py @ x.py:3"]);

@@ -30,7 +30,7 @@ const index = smallIndex(
     external: [{ from: "src/a.ts", specifier: "react", line: 1 }],
     generated: [{ from: "src/a.ts", specifier: "./gen", line: 2, why: "ignored by git" }],
     computed: [{ file: "src/a.ts", line: 4, text: "import(x)" }],
-    unresolved: [{ from: "src/a.ts", specifier: "./b\ud800", line: 5, why: "no such file", probed: ["src/b\ud800.ts"] }],
+    unresolved: [{ from: "src/a.ts", specifier: "./b\ud800", line: 5, why: "no such file", kind: "value", probed: ["src/b\ud800.ts"] }],
     contracts: {
       "http GET /x/{}": { declares: ["api.yaml:1"], serves: ["src/a.ts:1 as GET /v1/x/{}"], calls: ["src/c.ts:2 as GET /x/me"] },
       "queue odd\ud800": { serves: ["src/b.ts:1"], calls: ["src/a.ts:9"] },

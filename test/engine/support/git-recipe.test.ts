@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { identify, newStatCache } from "../../../engine/identify/identify.ts";
 import { list, openPlace } from "../../../engine/list/list.ts";
-import { blobAt, changedSince } from "../../../engine/support/changed-since.ts";
+import { changedSince, readBlobs } from "../../../engine/support/changed-since.ts";
 import { findGit } from "../../../engine/support/git.ts";
 import { testFolder, testRepository, type TestRepository } from "../../helpers/repository.ts";
 
@@ -123,7 +123,7 @@ test.each(traps)("nothing runs: %s", async (_name, control, arm) => {
   const place = await openPlace(repository.folder);
   const tree = await identify(place, await list(place, []), newStatCache());
   await changedSince(place, "HEAD", tree);
-  await blobAt(place, "HEAD", "a.ts", 1000);
+  await readBlobs(place, [repository.git("rev-parse", "HEAD:a.ts").trim()], 1000);
   expect(fired()).toBe(false);
   expect(tree.files.map(({ path }) => path)).toContain("b.ts");
 });
@@ -175,7 +175,10 @@ test("what changed since a revision, gone files with what they were", async () =
     ["new.ts", false, false],
     ["removed.ts", true, true],
   ]);
-  expect((await blobAt(place, "HEAD~1", "removed.ts", 1000))?.toString()).toBe("4");
+  const ids = changed.filter(({ deleted }) => deleted).map(({ before }) => before as string);
+  const blobs = await readBlobs(place, [...ids, "0".repeat(40)], 1000);
+  expect(ids.map((id) => String(blobs.get(id)))).toEqual(["3", "4"]);
+  expect((await readBlobs(place, ids, 0)).get(ids[0] as string)).toBe(1);
   for (const revision of ["nothing", "--help", "", "HEAD:a"])
     await expect(changedSince(place, revision, tree)).rejects.toMatchObject({ failure: { tag: "UnknownRevision" } });
 });
