@@ -66,7 +66,7 @@ describe("holes of an impact", () => {
   });
 
   it("are unresolved imports whose last segment names an affected file or folder", () => {
-    const rows = (specifier: string) => ({ from: "z.ts", specifier, line: 2, why: "no such file", kind: "value", probed: [] });
+    const rows = (specifier: string) => ({ from: "z.ts", specifier, line: 2, why: "no such file", kind: "value" as const, probed: [] });
     const graph: SmallGraph = { files: ["z.ts"], imports: [["lib/use.ts", "a.ts"]] };
     const open = (specifier: string) => kinds(ask({ ...graph, unresolved: [rows(specifier)] }, impactOf("a.ts"))).length === 1;
     for (const specifier of ["@/x/use", "./a", "~/a.js", "../lib", "pkg.lib", "crate::lib::use"])
