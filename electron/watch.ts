@@ -8,6 +8,11 @@ const quiet = 180;
 const longest = 1_000;
 const afterNewFolder = 900;
 const poll = 5_000;
+/** Events of one report from which some may have been lost: the system keeps about sixteen thousand, several a file, and says nothing. */
+const burst = 2_000;
+/** How often it is looked whether this process stood still, as over a sleep of the machine, and how long is long. */
+const beat = 5_000;
+const stoodStill = 15_000;
 
 /** Named, because the watcher else looks for a program called watchman through a shell. */
 const backends: Partial<Record<NodeJS.Platform, BackendType>> = { linux: "inotify", darwin: "fs-events", win32: "windows" };
@@ -28,6 +33,7 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
   let polling: NodeJS.Timeout | null = null;
   let first = 0;
   let stopped = false;
+  let subscribed: Promise<readonly AsyncSubscription[]> = Promise.resolve([]);
   const fire = (): void => {
     timer = null;
     first = 0;
@@ -48,36 +54,53 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
     if (error) return fallBack();
     if (!events.some((event) => counts(folder, event.path))) return;
     soon();
-    // Files inside a folder that was just made are reported late or never: look once more.
-    if (events.some((event) => event.type === "create" && isFolder(event.path))) {
-      if (later) clearTimeout(later);
-      later = setTimeout(soon, afterNewFolder);
-    }
+    if (events.length >= burst || events.some((event) => event.type === "create" && isFolder(event.path))) watchAnew();
   };
-  const subscriptions: AsyncSubscription[] = [];
-  try {
-    const { subscribe } = await import("@parcel/watcher");
-    subscriptions.push(
-      await subscribe(folder, hear, {
-        ...backend,
-        ignore: ["**/node_modules/**", "**/.git/objects/**", "**/.git/logs/**", "**/.git/gsttt/**", "**/.hg/**", "**/.svn/**"],
-      }),
-    );
-    const gitDir = gitDirOf(folder);
-    if (gitDir && !gitDir.startsWith(folder + path.sep))
-      subscriptions.push(await subscribe(gitDir, hear, { ...backend, ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
-    tell("watching");
-  } catch {
-    fallBack();
-  }
+  /** Files and folders inside a folder that was just made are reported late or never, and such a folder is not watched: all is subscribed to again. */
+  const watchAnew = (): void => {
+    if (later) clearTimeout(later);
+    later = setTimeout(() => {
+      later = null;
+      subscribed = subscribed.then(endAll).then(() => (stopped ? [] : begin()));
+      void subscribed.then(soon);
+    }, afterNewFolder);
+  };
+  const begin = async (): Promise<readonly AsyncSubscription[]> => {
+    const subscriptions: AsyncSubscription[] = [];
+    try {
+      const { subscribe } = await import("@parcel/watcher");
+      subscriptions.push(await subscribe(folder, hear, { ...backend, ignore: ignored }));
+      const gitDir = gitDirOf(folder);
+      if (gitDir && !gitDir.startsWith(folder + path.sep))
+        subscriptions.push(await subscribe(gitDir, hear, { ...backend, ignore: ["**/objects/**", "**/logs/**", "**/gsttt/**"] }));
+      if (!polling) tell("watching");
+    } catch {
+      fallBack();
+    }
+    return subscriptions;
+  };
+  let last = Date.now();
+  const heart = setInterval(() => {
+    const now = Date.now();
+    if (now - last > stoodStill) watchAnew();
+    last = now;
+  }, beat);
+  subscribed = begin();
+  await subscribed;
   return {
     async stop() {
       stopped = true;
       for (const one of [timer, later]) if (one) clearTimeout(one);
-      if (polling) clearInterval(polling);
-      for (const subscription of subscriptions) await subscription.unsubscribe().catch(() => undefined);
+      for (const one of [polling, heart]) if (one) clearInterval(one);
+      await endAll(await subscribed);
     },
   };
+}
+
+const ignored = ["**/node_modules/**", "**/.git/objects/**", "**/.git/logs/**", "**/.git/gsttt/**", "**/.hg/**", "**/.svn/**"];
+
+async function endAll(subscriptions: readonly AsyncSubscription[]): Promise<void> {
+  for (const subscription of subscriptions) await subscription.unsubscribe().catch(() => undefined);
 }
 
 /** Of a git directory only what says that the tree or the commit changed; never the index's own lock, never our own files. */
