@@ -7,8 +7,9 @@ import { memoryFacts } from "../helpers/memory-tree.ts";
 import { mixedFiles, mixedVariants } from "../helpers/mixed-repository.ts";
 import { testRepository, type TestRepository } from "../helpers/repository.ts";
 import { seeded } from "../helpers/seeded.ts";
+import { figure, report } from "./figures.ts";
 
-const steps = 40;
+const steps = figure("edits", 40, 1_000);
 
 /** One random edit of a tree, done on disk and in `files`; says what it did. */
 function edit(repository: TestRepository, files: Map<string, string>, next: (below: number) => number): string {
@@ -84,7 +85,7 @@ async function fromNothing(files: ReadonlyMap<string, string>): Promise<string> 
   return answer;
 }
 
-test("after any edit an index says what one made from nothing says", { timeout: 240_000 }, async () => {
+test("after any edit an index says what one made from nothing says", { timeout: 240_000 + steps * 4_000 }, async () => {
   // Loads the grammars, so that no reading waits for them.
   await memoryFacts(mixedFiles);
   const next = seeded(1);
@@ -112,4 +113,5 @@ test("after any edit an index says what one made from nothing says", { timeout: 
     if (next(5) === 0 && existsSync(join(repository.folder, ".git/gsttt"))) expect(await everything(repo)).toBe(warm);
   }
   repo.close();
+  report(`${steps} steps of ${done.length} edits: each index was what one made from nothing is`);
 });

@@ -5,9 +5,9 @@ import type { ConnectorName } from "../../engine/model/facts.ts";
 import type { JobResult } from "../../engine/parse/job.ts";
 import { makeReader } from "../../engine/parse/read-job.ts";
 import { mutants } from "../helpers/mutants.ts";
+import { figure, report } from "./figures.ts";
 
-/** A long form sets this: `npm run soak -- mutants`. */
-const count = Number(process.env["SOAK_MUTANTS"] ?? 200);
+const count = figure("mutants", 200, 20_000);
 /** Milliseconds of this process that one file may take: what a parser process is given, and half a second. */
 const budget = 2500;
 
@@ -76,8 +76,7 @@ describe("broken sources", () => {
           if (reading?.failed !== undefined) failed++;
         }
       }
-      if (process.env["SOAK_MUTANTS"])
-        process.stdout.write(`${connector.name}: ${count} mutants, ${failed} failed readings, longest ${longest.toFixed(0)} ms\n`);
+      report(`${connector.name}: ${count} mutants, ${failed} failed readings, longest ${longest.toFixed(0)} ms`);
       expect({ slow, silent }).toEqual({ slow: [], silent: [] });
       expect(failed, "a reader throws on nothing").toBe(0);
     });

@@ -1,12 +1,39 @@
+import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { evaluate } from "../../engine/config/sandbox.ts";
+import { type Evaluated, evaluate } from "../../engine/config/sandbox.ts";
 import { runSandbox } from "../../engine/config/run-sandbox.ts";
+import type { StartChild } from "../../engine/model/child.ts";
 import { forkFrom } from "../../engine/support/fork-child.ts";
+import { figure, report } from "./figures.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const start = forkFrom(resolve("dist"));
+/** The most seconds and megabytes that a bomb may take beyond what an empty file takes, in the long form: the short one runs where a machine may be busy. */
+const bounds = figure("bombs", 0, 1) === 1 ? { seconds: 1.5, megabytes: 64 } : { seconds: 60, megabytes: 256 };
+
+let peak = 0;
+/** Starts the processes as the product does, and looks how much each held when it answered or was ended. */
+const start: StartChild = async (kind) => {
+  const child = await forkFrom(resolve("dist"))(kind);
+  const look = () => {
+    try {
+      peak = Number(/VmHWM:\s*(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1024;
+    } catch {
+      // It is gone already.
+    }
+  };
+  return {
+    ...child,
+    onMessage: (listener) => child.onMessage((message) => (look(), listener(message))),
+    kill: () => (look(), child.kill()),
+  };
+};
+async function measure(source: string): Promise<{ readonly ended: Evaluated; readonly seconds: number; readonly megabytes: number }> {
+  const started = performance.now();
+  const ended = await run(source);
+  return { ended, seconds: (performance.now() - started) / 1000, megabytes: peak };
+}
 const run = (source: string) => runSandbox(source, "gsttt.lua", start, undefined);
 
 /** Each would run for ever, or take all memory. Instructions and allocation must end it: the clock does not agree between machines. */
@@ -48,7 +75,14 @@ const bombs: Readonly<Record<string, string>> = {
 describe("a gsttt.lua that does not end", () => {
   for (const [name, source] of Object.entries(bombs))
     it(`is ended by what it did and not by the clock: ${name}`, async () => {
-      const ended = await run(source);
+      const empty = await measure("");
+      let { ended, ...took } = await measure(source);
+      // What another program takes of the machine is no time of a bomb.
+      for (let again = 0; again < 2 && took.seconds - empty.seconds > bounds.seconds; again++) ({ ended, ...took } = await measure(source));
+      const more = { seconds: took.seconds - empty.seconds, megabytes: took.megabytes - empty.megabytes };
+      report(`${name}: ${more.seconds.toFixed(2)} s, ${more.megabytes.toFixed(0)} MB more than an empty file`);
+      expect(more.seconds).toBeLessThan(bounds.seconds);
+      expect(more.megabytes).toBeLessThan(bounds.megabytes);
       if (ended.ok) expect(JSON.stringify(ended.settings).length).toBeLessThan(10_000);
       else {
         expect(ended.message).not.toMatch(/it was stopped|process that reads it/);
@@ -56,10 +90,13 @@ describe("a gsttt.lua that does not end", () => {
       }
     });
 
-  // Comparing long texts is one instruction that takes its time, so here the clock may be the first to end it.
+  // Comparing long texts is one instruction that takes its time, and Lua has no way to count it: here the clock may be the first to end it.
+  // Both ends are the same failure of the same exit code.
   it("is ended in any case: long comparisons", async () => {
     const source = "local a, b = string.rep('x', 60000), string.rep('x', 60000) .. 'y' while true do local c = a < b end";
-    expect(await run(source)).toMatchObject({ ok: false, message: expect.stringContaining("took too long") as string });
+    const { ended, seconds } = await measure(source);
+    report(`long comparisons: ${seconds.toFixed(2)} s with the start of the process, ended by the clock`);
+    expect(ended).toMatchObject({ ok: false, message: expect.stringContaining("took too long") as string });
   });
 
   it("gives one value in 20 runs where it asks for what differs between runs", async () => {
