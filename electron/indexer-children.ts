@@ -1,6 +1,6 @@
 import path from "node:path";
 import { MessageChannelMain, utilityProcess, type UtilityProcess } from "electron";
-import type { ChildKind } from "../engine/model/child.ts";
+import { memoryLimitMb, type ChildKind } from "../engine/model/child.ts";
 import type { ChildNews } from "./indexer-messages.ts";
 
 /** Processes that main starts for an indexer, by the id that the indexer gave. */
@@ -9,8 +9,6 @@ export interface Children {
   kill(id: number): void;
   killAll(): void;
 }
-
-const memoryLimitMb: Readonly<Record<ChildKind, number>> = { parser: 1024, config: 128 };
 
 /** Each is joined to the indexer by a channel of their own: main never sees what they say. None outlives the indexer. */
 export function makeChildren(indexer: UtilityProcess): Children {

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Config } from "../model/config.ts";
 import { writeAtomic } from "../support/atomic-write.ts";
 import { hashOf } from "../support/hash.ts";
+import { isSettled, type ChangeTimes } from "../support/is-settled.ts";
 import { readRegular } from "../support/read-file.ts";
 
 /** The last config that was evaluated, so that an unchanged one is neither opened nor run. */
@@ -39,11 +40,9 @@ export function loadConfigCache(stateDir: string | null): CachedConfig | undefin
 }
 
 /** A file that changed a moment ago may change again unseen: its stat is not trusted, its bytes are. Never throws. */
-export function saveConfigCache(stateDir: string | null, made: CachedConfig, changedNs: bigint): void {
+export function saveConfigCache(stateDir: string | null, made: CachedConfig, times: ChangeTimes): void {
   if (stateDir === null) return;
-  const coarse = changedNs % 1_000_000_000n === 0n;
-  const settled = Number(changedNs / 1_000_000n) + (coarse ? 2000 : 20) < Date.now();
-  const body = JSON.stringify(settled ? made : { ...made, stat: "" });
+  const body = JSON.stringify(isSettled(times, Date.now()) ? made : { ...made, stat: "" });
   try {
     writeAtomic(join(stateDir, fileName), [Buffer.from(`${magic} ${hashOf(body)}\n${body}`)]);
   } catch {

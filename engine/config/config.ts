@@ -6,6 +6,7 @@ import { emptyConfig, type Config } from "../model/config.ts";
 import { FailureError } from "../model/failure.ts";
 import type { Place } from "../model/place.ts";
 import { hashOf } from "../support/hash.ts";
+import type { ChangeTimes } from "../support/is-settled.ts";
 import { readRegular, sortOfFile } from "../support/read-file.ts";
 import { loadConfigCache, saveConfigCache, statText, type CachedConfig } from "./config-cache.ts";
 import { luaLines } from "./lua-lines.ts";
@@ -38,7 +39,7 @@ export async function readConfig(place: Place, options: ConfigOptions): Promise<
   const hash = hashOf(`config ${version}\0`, source);
   const known = cached?.hash === hash && cached.version === version ? cached : { ...(await evaluateSource(source, name, options)), version, hash };
   const made: CachedConfig = { ...known, path, stat: stat.text };
-  saveConfigCache(place.stateDir, made, stat.changedNs);
+  saveConfigCache(place.stateDir, made, stat.times);
   return answer(made, name);
 }
 
@@ -53,13 +54,13 @@ function invalid(name: string, message: string): FailureError {
   return new FailureError("ConfigInvalid", `${name}: ${message}`, { file: name });
 }
 
-function statOf(path: string, name: string, asked: boolean): { path: string; text: string; changedNs: bigint } | null {
+function statOf(path: string, name: string, asked: boolean): { path: string; text: string; times: ChangeTimes } | null {
   try {
     const real = asked ? realpathSync(path) : path;
     const stat = lstatSync(real, { bigint: true });
     if (stat.isSymbolicLink()) throw invalid(name, "it is a symbolic link: it must be a regular file");
     if (!stat.isFile()) throw invalid(name, `it is ${sortOfFile(stat)}: it must be a regular file`);
-    return { path: real, text: statText(stat), changedNs: stat.mtimeNs > stat.ctimeNs ? stat.mtimeNs : stat.ctimeNs };
+    return { path: real, text: statText(stat), times: stat };
   } catch (error) {
     if (error instanceof FailureError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "";

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { writeAtomic } from "../support/atomic-write.ts";
 import { hashOf } from "../support/hash.ts";
+import { isSettled } from "../support/is-settled.ts";
 import { compareBytes } from "../support/order.ts";
 import { readRegular } from "../support/read-file.ts";
 
@@ -46,13 +47,6 @@ export function rememberId(cache: StatCache, path: string, stat: StatKey, id: st
   cache.changed = true;
   if (isSettled(stat, nowMs)) cache.known.set(path, { stat: statText(stat), id });
   else cache.known.delete(path);
-}
-
-/** Was the last change long enough before `nowMs` that a further one would show? Whole seconds mean a coarse clock. */
-export function isSettled(stat: Pick<StatKey, "mtimeNs" | "ctimeNs">, nowMs: number): boolean {
-  const last = stat.mtimeNs > stat.ctimeNs ? stat.mtimeNs : stat.ctimeNs;
-  const marginMs = stat.ctimeNs % 1_000_000_000n === 0n ? 2000 : 20;
-  return Number(last / 1_000_000n) + marginMs < nowMs;
 }
 
 const fileName = "stats.gsttt";

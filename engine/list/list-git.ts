@@ -1,5 +1,6 @@
 import { FailureError } from "../model/failure.ts";
 import type { Entry, GitPlace, Listing, Place } from "../model/place.ts";
+import { below } from "../support/below.ts";
 import { hashOf } from "../support/hash.ts";
 import { ignoreTree } from "../support/ignore-tree.ts";
 import { compareBytes, sortBytes } from "../support/order.ts";
@@ -8,7 +9,7 @@ import { outsideRules, shadowOf, type OutsideRules } from "../support/shadow.ts"
 import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./look.ts";
 import { readHead, type Head } from "./read-head.ts";
 import { readStatus } from "./read-status.ts";
-import { below, indexKey, modes, readTracked, type TrackedFiles } from "./read-tracked.ts";
+import { indexKey, modes, readTracked, type TrackedFiles } from "./read-tracked.ts";
 import { releaseWaiting } from "./release-waiting.ts";
 import { noteSpecialFiles } from "./special-files.ts";
 import { noteUnopened } from "./unopened-folders.ts";

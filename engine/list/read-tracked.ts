@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { FailureError } from "../model/failure.ts";
 import type { Entry, GitPlace } from "../model/place.ts";
+import { below } from "../support/below.ts";
 import { displayPath, oddBytes } from "../support/paths.ts";
 import { readRegular } from "../support/read-file.ts";
 import { shadowOf } from "../support/shadow.ts";
@@ -65,13 +66,6 @@ export function indexKey(git: GitPlace): string {
   } catch {
     return "";
   }
-}
-
-/** The name relative to the tree, undefined when it is not below it. */
-export function below(git: GitPlace, name: Buffer): Buffer | undefined {
-  const size = git.prefix.byteLength;
-  if (size === 0) return name;
-  return name.length > size && name.subarray(0, size).equals(git.prefix) ? name.subarray(size) : undefined;
 }
 
 async function indexEntries(git: GitPlace, signal: AbortSignal | undefined): Promise<readonly IndexEntry[]> {

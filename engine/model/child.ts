@@ -10,5 +10,8 @@ export interface Child {
 
 export type ChildKind = "parser" | "config";
 
+/** How much a process may hold, in megabytes; it ends beyond. */
+export const memoryLimitMb: Readonly<Record<ChildKind, number>> = { parser: 1024, config: 128 };
+
 /** Starts a process: `child_process.fork` on the command line, `utilityProcess.fork` in the application. */
 export type StartChild = (kind: ChildKind) => Child | Promise<Child>;

@@ -1,6 +1,7 @@
 import { FailureError } from "../model/failure.ts";
 import type { TreeState } from "../model/file.ts";
 import type { GitPlace, Place } from "../model/place.ts";
+import { below } from "./below.ts";
 import { askGit } from "./git.ts";
 import { compareBytes } from "./order.ts";
 import { displayPath } from "./paths.ts";
@@ -78,7 +79,7 @@ async function filesAt(git: GitPlace, commit: string, signal: AbortSignal | unde
     const end = answer.out.indexOf(0, at);
     const tab = answer.out.indexOf(0x09, at);
     const [mode = "", , id = ""] = answer.out.toString("latin1", at, tab).split(" ");
-    const path = below(git, answer.out.subarray(tab + 1, end));
+    const path = shownBelow(git, answer.out.subarray(tab + 1, end));
     if (path !== undefined && mode.startsWith("100")) files.set(path, id);
     at = end + 1;
   }
@@ -95,14 +96,14 @@ async function removedFromIndex(git: GitPlace, commit: string, signal: AbortSign
     const zero = answer.out.indexOf(0, at);
     const end = answer.out.indexOf(0, zero + 1);
     const sort = answer.out[zero - 1];
-    const path = below(git, answer.out.subarray(zero + 1, end));
+    const path = shownBelow(git, answer.out.subarray(zero + 1, end));
     if (path !== undefined && (sort === 0x44 || sort === 0x54)) removed.add(path);
     at = end + 1;
   }
   return removed;
 }
 
-function below(git: GitPlace, name: Buffer): string | undefined {
-  const size = git.prefix.byteLength;
-  return name.length > size && name.subarray(0, size).equals(git.prefix) ? displayPath(name.subarray(size)) : undefined;
+function shownBelow(git: GitPlace, name: Buffer): string | undefined {
+  const path = below(git, name);
+  return path && displayPath(path);
 }

@@ -1,8 +1,6 @@
 import { fork } from "node:child_process";
 import { join } from "node:path";
-import type { StartChild } from "../model/child.ts";
-
-const memoryLimitMb = { parser: 1024, config: 128 };
+import { memoryLimitMb, type StartChild } from "../model/child.ts";
 
 /** Starts the processes of the command line: `parser.cjs` and `config.cjs` of a folder. */
 export function forkFrom(folder: string): StartChild {

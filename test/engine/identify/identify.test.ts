@@ -2,7 +2,7 @@ import { appendFileSync, rmSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { identify, loadStatCache, newStatCache, saveStatCache } from "../../../engine/identify/identify.ts";
-import { isSettled } from "../../../engine/identify/stat-cache.ts";
+import { isSettled } from "../../../engine/support/is-settled.ts";
 import { list, openPlace } from "../../../engine/list/list.ts";
 import { testFolder, testRepository } from "../../helpers/repository.ts";
 
