@@ -11,11 +11,11 @@ import { parse } from "./parse/parse.ts";
 import type { RunOptions, Stores } from "./pipeline.ts";
 import type { Changes, DeletedFile } from "./query/context.ts";
 import { readingProblems } from "./query/reading-problem.ts";
-import { changedSince, readBlobs } from "./support/changed-since.ts";
+import { changedSince, readBlobs } from "./system/changed-since.ts";
 import { sizeLimit } from "./support/limits.ts";
 import { compareBytes } from "./support/order.ts";
 import { oddBytes } from "./support/paths.ts";
-import { megabytes } from "./support/read-file.ts";
+import { megabytes } from "./system/read-file.ts";
 
 /**
  * What differs from a revision, or is dirty when there is none, with the roles that deleted files had. `seen`: the tree as it is

@@ -22,7 +22,7 @@ import { query } from "./query/query.ts";
 import { countChanges } from "./snapshot/count-changes.ts";
 import { loadFactStore, saveFactStore } from "./snapshot/fact-file.ts";
 import { type Loaded, loadSnapshot, saveSnapshot, type SnapshotHeader } from "./snapshot/snapshot.ts";
-import { forkFrom } from "./support/fork-child.ts";
+import { forkFrom } from "./system/fork-child.ts";
 import { hashOf } from "./support/hash.ts";
 
 export { findTop } from "./list/list.ts";

@@ -15,6 +15,7 @@ interface Row {
 }
 
 const stage = ["engine/model", "engine/support", "engine/connectors/connector.ts"];
+const systemStage = [...stage, "engine/system"];
 const connector = ["engine/connectors/connector.ts", "engine/connectors/shared", "engine/model", "engine/support"];
 const feature = ["renderer/stores", "renderer/ui", "renderer/client", "electron/contract.ts", "engine/model"];
 const react = ["react", "react-dom", "lucide-react", "radix-ui", "@tanstack/react-virtual", "cmdk", "react-resizable-panels"];
@@ -22,17 +23,18 @@ const react = ["react", "react-dom", "lucide-react", "radix-ui", "@tanstack/reac
 const table: Readonly<Record<string, Row>> = {
   "engine/model": { to: [] },
   "engine/support": { to: ["engine/model"], node: true },
-  "engine/config": { to: stage, node: true, packages: ["wasmoon"] },
-  "engine/list": { to: stage, node: true },
-  "engine/identify": { to: stage, node: true },
+  "engine/system": { to: ["engine/support", "engine/model"], node: true },
+  "engine/config": { to: systemStage, node: true, packages: ["wasmoon"] },
+  "engine/list": { to: systemStage, node: true },
+  "engine/identify": { to: systemStage, node: true },
   // The parser process is an entry of its own and reads with whatever is registered.
-  "engine/parse": { to: [...stage, "engine/connectors/registry.ts"], node: true },
+  "engine/parse": { to: [...systemStage, "engine/connectors/registry.ts"], node: true },
   "engine/link": { to: stage },
   // What one declaration file says of another is known only here, and only its connector knows how it is written.
   "engine/link/openapi-refs.ts": { to: [...stage, "engine/connectors/openapi"] },
   "engine/link/graphql-roots.ts": { to: [...stage, "engine/connectors/graphql", "engine/connectors/shared"] },
   "engine/graph": { to: stage },
-  "engine/snapshot": { to: stage, node: true },
+  "engine/snapshot": { to: systemStage, node: true },
   "engine/query": { to: stage },
   "engine/pipeline.ts": {
     to: [
@@ -57,6 +59,7 @@ const table: Readonly<Record<string, Row>> = {
       "engine/query",
       "engine/connectors/registry.ts",
       "engine/model",
+      "engine/system",
       "engine/support",
     ],
   },
@@ -70,6 +73,7 @@ const table: Readonly<Record<string, Row>> = {
       "engine/snapshot",
       "engine/query",
       "engine/model",
+      "engine/system",
       "engine/support",
     ],
     node: true,
@@ -201,7 +205,7 @@ describe("the architecture", () => {
       (file) =>
         file.startsWith("engine/") && (importsOf.get(file) as Import[]).some((one) => one.specifier === "node:child_process" && !one.typeOnly),
     );
-    expect(starting).toEqual(["engine/support/fork-child.ts", "engine/support/git.ts"]);
+    expect(starting).toEqual(["engine/system/fork-child.ts", "engine/system/git.ts"]);
   });
 
   it("keeps Cytoscape in one file", () => {

@@ -1,10 +1,10 @@
 import type { BigIntStats } from "node:fs";
 import { join } from "node:path";
 import type { Config } from "../model/config.ts";
-import { writeAtomic } from "../support/atomic-write.ts";
+import { writeAtomic } from "../system/atomic-write.ts";
 import { hashOf } from "../support/hash.ts";
 import { isSettled, type ChangeTimes } from "../support/is-settled.ts";
-import { readRegular } from "../support/read-file.ts";
+import { readRegular } from "../system/read-file.ts";
 
 /** The last config that was evaluated, so that an unchanged one is neither opened nor run. */
 export interface CachedConfig {

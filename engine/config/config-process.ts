@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { connectParent } from "../support/parent-port.ts";
+import { connectParent } from "../system/parent-port.ts";
 import { evaluate } from "./sandbox.ts";
 
 /* Entry of the process that runs one gsttt.lua. It is killed when it hangs in spite of the bounds of the sandbox. */

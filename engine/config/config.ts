@@ -7,7 +7,7 @@ import { FailureError } from "../model/failure.ts";
 import type { Place } from "../model/place.ts";
 import { hashOf } from "../support/hash.ts";
 import type { ChangeTimes } from "../support/is-settled.ts";
-import { readRegular, sortOfFile } from "../support/read-file.ts";
+import { readRegular, sortOfFile } from "../system/read-file.ts";
 import { loadConfigCache, saveConfigCache, statText, type CachedConfig } from "./config-cache.ts";
 import { luaLines } from "./lua-lines.ts";
 import { runSandbox } from "./run-sandbox.ts";

@@ -1,6 +1,6 @@
 import type { StartChild } from "../model/child.ts";
 import { FailureError } from "../model/failure.ts";
-import { watchProcess } from "../support/cpu-time.ts";
+import { watchProcess } from "../system/cpu-time.ts";
 import type { Evaluated } from "./sandbox.ts";
 
 /** The clock only ends what hangs outside the reach of the sandbox's own bounds. */

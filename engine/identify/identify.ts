@@ -3,13 +3,13 @@ import type { ListedFile, TreeState } from "../model/file.ts";
 import type { Entry, Listing, Place } from "../model/place.ts";
 import { takeTurn } from "../support/abort.ts";
 import { blobId, hashOf } from "../support/hash.ts";
-import { ignoreTree, type IgnoreTree } from "../support/ignore-tree.ts";
+import { ignoreTree, type IgnoreTree } from "../system/ignore-tree.ts";
 import { sortBytes } from "../support/order.ts";
 import { absolutePath, displayPath } from "../support/paths.ts";
-import { readRegular } from "../support/read-file.ts";
-import { outsideRules } from "../support/shadow.ts";
+import { readRegular } from "../system/read-file.ts";
+import { outsideRules } from "../system/shadow.ts";
 import { sizeLimit } from "../support/limits.ts";
-import { lineEndings, type LineEndings } from "../support/line-endings.ts";
+import { lineEndings, type LineEndings } from "../system/line-endings.ts";
 import { findId, rememberId, type StatCache } from "./stat-cache.ts";
 
 export { loadStatCache, newStatCache, saveStatCache, type StatCache } from "./stat-cache.ts";

@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { writeAtomic } from "../support/atomic-write.ts";
+import { writeAtomic } from "../system/atomic-write.ts";
 import { hashOf } from "../support/hash.ts";
 import { isSettled } from "../support/is-settled.ts";
 import { compareBytes } from "../support/order.ts";
-import { readRegular } from "../support/read-file.ts";
+import { readRegular } from "../system/read-file.ts";
 
 /** The parts of a stat that change when a file does. */
 export interface StatKey {

@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
-import { readRegular } from "../support/read-file.ts";
+import { readRegular } from "../system/read-file.ts";
 
 /** What stands above a folder, found by looking and without git: no configuration is read. */
 export type GitFind =

@@ -1,8 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { FailureError } from "../model/failure.ts";
-import type { GitAnswer } from "../support/git.ts";
-import { readRegular } from "../support/read-file.ts";
+import type { GitAnswer } from "../system/git.ts";
+import { readRegular } from "../system/read-file.ts";
 
 /** Why git would not open a repository, with the way out. `target`: where a `.git` file points to. */
 export function explainRefusal(top: string, target: string | null, answer: GitAnswer): FailureError {

@@ -1,11 +1,11 @@
 import { lstatSync, readdirSync, type Dirent } from "node:fs";
 import type { Entry, Listing, Place } from "../model/place.ts";
 import { takeTurn } from "../support/abort.ts";
-import { ignoreTree } from "../support/ignore-tree.ts";
+import { ignoreTree } from "../system/ignore-tree.ts";
 import { hashOf } from "../support/hash.ts";
 import { compareBytes } from "../support/order.ts";
 import { absolutePath, displayPath, oddBytes } from "../support/paths.ts";
-import { refusal } from "../support/read-file.ts";
+import { refusal } from "../system/read-file.ts";
 import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./look.ts";
 
 const skipped = new Set([".git", ".hg", ".svn", "node_modules", ".venv", "venv", "__pycache__"]);

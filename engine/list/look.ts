@@ -3,7 +3,7 @@ import { posix } from "node:path";
 import type { Problem, ProblemCode } from "../model/problem.ts";
 import { absolutePath, displayPath } from "../support/paths.ts";
 import { folderOf } from "../support/tree-path.ts";
-import { refusal, sortOfFile } from "../support/read-file.ts";
+import { refusal, sortOfFile } from "../system/read-file.ts";
 
 /** Collects what a listing leaves out, with the reason. */
 export interface LeftOut {

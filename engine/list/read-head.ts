@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { GitPlace } from "../model/place.ts";
-import { askGit } from "../support/git.ts";
-import { readRegular } from "../support/read-file.ts";
+import { askGit } from "../system/git.ts";
+import { readRegular } from "../system/read-file.ts";
 import { isHead } from "./git-refusal.ts";
 
 export interface Head {

@@ -4,8 +4,8 @@ import { FailureError } from "../model/failure.ts";
 import type { Entry, GitPlace } from "../model/place.ts";
 import { below } from "../support/below.ts";
 import { displayPath, oddBytes } from "../support/paths.ts";
-import { readRegular } from "../support/read-file.ts";
-import { shadowOf } from "../support/shadow.ts";
+import { readRegular } from "../system/read-file.ts";
+import { shadowOf } from "../system/shadow.ts";
 import { readIndex, type IndexEntry } from "./read-index.ts";
 
 /** A tracked path of the tree: its index lines as one. */

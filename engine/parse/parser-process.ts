@@ -1,5 +1,5 @@
 import { connectors } from "../connectors/registry.ts";
-import { connectParent } from "../support/parent-port.ts";
+import { connectParent } from "../system/parent-port.ts";
 import type { FromParser, ToParser } from "./job.ts";
 import { makeReader, type Reader } from "./read-job.ts";
 

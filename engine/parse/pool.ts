@@ -1,7 +1,7 @@
 import type { StartChild } from "../model/child.ts";
 import { FailureError } from "../model/failure.ts";
 import { checkAbort } from "../support/abort.ts";
-import { watchProcess } from "../support/cpu-time.ts";
+import { watchProcess } from "../system/cpu-time.ts";
 import type { FromParser, Job, JobResult, Setup, ToParser } from "./job.ts";
 import { failed, makeReader } from "./read-job.ts";
 

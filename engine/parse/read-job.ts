@@ -4,10 +4,10 @@ import type { Problem } from "../model/problem.ts";
 import { packCalls } from "../model/shared-calls.ts";
 import { blobId } from "../support/hash.ts";
 import { sizeLimit } from "../support/limits.ts";
-import { lineEndings, type LineEndings } from "../support/line-endings.ts";
+import { lineEndings, type LineEndings } from "../system/line-endings.ts";
 import { absolutePath, oddBytes } from "../support/paths.ts";
 import { folderOf } from "../support/tree-path.ts";
-import { readRegular } from "../support/read-file.ts";
+import { readRegular } from "../system/read-file.ts";
 import { passGate } from "./gate.ts";
 import type { Failed, Job, JobResult, Setup } from "./job.ts";
 

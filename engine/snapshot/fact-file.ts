@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { FactStore } from "../model/fact-store.ts";
-import { writeAtomic } from "../support/atomic-write.ts";
+import { writeAtomic } from "../system/atomic-write.ts";
 import { hashOf } from "../support/hash.ts";
 import { sortBytes } from "../support/order.ts";
-import { readRegular } from "../support/read-file.ts";
+import { readRegular } from "../system/read-file.ts";
 
 /*
  * facts.gsttt: magic, version, length of the header (little endian), the header as JSON, then the entries: length of key,

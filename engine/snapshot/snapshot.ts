@@ -1,7 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import type { GraphIndex } from "../model/graph-index.ts";
-import { writeAtomic } from "../support/atomic-write.ts";
+import { writeAtomic } from "../system/atomic-write.ts";
 import { decodeSnapshot, type Decoded } from "./decode.ts";
 import { encodeSnapshot } from "./encode.ts";
 import { readHeaderText, readStart, startLength, type SnapshotFacts, type SnapshotHeader } from "./header.ts";

@@ -13,7 +13,7 @@ const holding = (pattern: RegExp) => sources.filter(([, text]) => pattern.test(t
 
 describe("processes and connections", () => {
   it("start in two places alone: git, and our own", () => {
-    expect(holding(/from "(?:node:)?(?:child_process|worker_threads|cluster)"/).sort()).toEqual(["support/fork-child.ts", "support/git.ts"]);
+    expect(holding(/from "(?:node:)?(?:child_process|worker_threads|cluster)"/).sort()).toEqual(["system/fork-child.ts", "system/git.ts"]);
     expect(holding(/shell: *true/)).toEqual([]);
   });
   it("and nothing in the engine can reach a network", () => {

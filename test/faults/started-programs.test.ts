@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { findGit } from "../../engine/support/git.ts";
+import { findGit } from "../../engine/system/git.ts";
 import { commandLine } from "../helpers/command-line.ts";
 import { faultEnvironment, type FaultTree, makeFaultTree, removeFaultTree } from "./fault-tree.ts";
 import { hostileCommands } from "./hostile-repositories.ts";
@@ -132,7 +132,7 @@ describe("the engine", () => {
   const loading = (names: string) => holding(new RegExp(`(from|import|import\\(|require\\()\\s*["'](node:)?(${names})(/promises)?["']`));
 
   it("starts processes in two places: git, and its own", () => {
-    expect(loading("child_process|cluster")).toEqual(["engine/support/fork-child.ts", "engine/support/git.ts"]);
+    expect(loading("child_process|cluster")).toEqual(["engine/system/fork-child.ts", "engine/system/git.ts"]);
   });
 
   it("knows no network", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { type Evaluated, evaluate } from "../../engine/config/sandbox.ts";
 import { runSandbox } from "../../engine/config/run-sandbox.ts";
 import type { StartChild } from "../../engine/model/child.ts";
-import { forkFrom } from "../../engine/support/fork-child.ts";
+import { forkFrom } from "../../engine/system/fork-child.ts";
 import { figure, report } from "./figures.ts";
 
 vi.setConfig({ testTimeout: 120_000 });

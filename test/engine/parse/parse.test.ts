@@ -16,7 +16,7 @@ import { testFolder, testRepository } from "../../helpers/repository.ts";
 
 /** Whether the machine leaves processes no time: what a watch says when it gives up. */
 let busy = false;
-vi.mock(import("../../../engine/support/cpu-time.ts"), async (original) => ({
+vi.mock(import("../../../engine/system/cpu-time.ts"), async (original) => ({
   ...(await original()),
   watchProcess(_pid, budgetMs, _patienceMs, giveUp) {
     const timer = setTimeout(() => giveUp(busy), budgetMs);

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { removeStale, writeAtomic } from "../../../engine/support/atomic-write.ts";
+import { removeStale, writeAtomic } from "../../../engine/system/atomic-write.ts";
 import { blobId } from "../../../engine/support/hash.ts";
 import { compareBytes, sortBytes } from "../../../engine/support/order.ts";
 import { bytesOf, displayPath } from "../../../engine/support/paths.ts";

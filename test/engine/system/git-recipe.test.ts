@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { identify, newStatCache } from "../../../engine/identify/identify.ts";
 import { list, openPlace } from "../../../engine/list/list.ts";
-import { changedSince, readBlobs } from "../../../engine/support/changed-since.ts";
-import { findGit } from "../../../engine/support/git.ts";
+import { changedSince, readBlobs } from "../../../engine/system/changed-since.ts";
+import { findGit } from "../../../engine/system/git.ts";
 import { testFolder, testRepository, type TestRepository } from "../../helpers/repository.ts";
 
 afterEach(() => {

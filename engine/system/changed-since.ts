@@ -1,10 +1,10 @@
 import { FailureError } from "../model/failure.ts";
 import type { TreeState } from "../model/file.ts";
 import type { GitPlace, Place } from "../model/place.ts";
-import { below } from "./below.ts";
+import { below } from "../support/below.ts";
 import { askGit } from "./git.ts";
-import { compareBytes } from "./order.ts";
-import { displayPath } from "./paths.ts";
+import { compareBytes } from "../support/order.ts";
+import { displayPath } from "../support/paths.ts";
 import { shadowOf } from "./shadow.ts";
 
 /** A file that is not what it was at a revision. */

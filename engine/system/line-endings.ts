@@ -1,7 +1,7 @@
 import type { Place } from "../model/place.ts";
-import { compileIgnore, verdict, type IgnoreRules } from "./ignore-rules.ts";
-import { absolutePath, displayPath, oddBytes } from "./paths.ts";
-import { folderOf } from "./tree-path.ts";
+import { compileIgnore, verdict, type IgnoreRules } from "../support/ignore-rules.ts";
+import { absolutePath, displayPath, oddBytes } from "../support/paths.ts";
+import { folderOf } from "../support/tree-path.ts";
 import { readRegular } from "./read-file.ts";
 import { outsideRules } from "./shadow.ts";
 

@@ -1,6 +1,6 @@
-import { compileIgnore, verdict, type IgnoreRules } from "./ignore-rules.ts";
-import { absolutePath, oddBytes } from "./paths.ts";
-import { folderOf } from "./tree-path.ts";
+import { compileIgnore, verdict, type IgnoreRules } from "../support/ignore-rules.ts";
+import { absolutePath, oddBytes } from "../support/paths.ts";
+import { folderOf } from "../support/tree-path.ts";
 import { readRegular } from "./read-file.ts";
 
 /** The ignore rules of a tree and its folders, read when first needed. */
