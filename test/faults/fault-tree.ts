@@ -14,6 +14,7 @@ import {
 import { createHash } from "node:crypto";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gitEnvironment } from "../helpers/git-environment.ts";
 
 /** The folder a fault is made in. Its git has no settings but those a fault makes. */
 export interface FaultTree {
@@ -31,21 +32,8 @@ export interface FaultTree {
   readonly shell: (script: string) => string;
 }
 
-const surroundings = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"))),
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "t",
-  GIT_AUTHOR_EMAIL: "t@t",
-  GIT_COMMITTER_NAME: "t",
-  GIT_COMMITTER_EMAIL: "t@t",
-  GIT_AUTHOR_DATE: "1700000000 +0000",
-  GIT_COMMITTER_DATE: "1700000000 +0000",
-  LC_ALL: "C.UTF-8",
-};
-
 /** What everything that a fault starts sees of the environment. */
-export const faultEnvironment: Readonly<Record<string, string | undefined>> = surroundings;
+export const faultEnvironment: Readonly<Record<string, string | undefined>> = { ...gitEnvironment, LC_ALL: "C.UTF-8" };
 
 /** The two healthy files and the one edge that must be found whatever else is broken. */
 export function plantCanary(tree: FaultTree): void {
@@ -63,7 +51,7 @@ export function makeFaultTree(options: { readonly git?: boolean; readonly canary
       ["-c", "core.hooksPath=/dev/null", "-c", "commit.gpgsign=false", "-c", "gc.auto=0", "-c", "protocol.file.allow=always", ...args],
       {
         cwd: join(root, folder),
-        env: surroundings,
+        env: faultEnvironment,
         encoding: "utf8",
         stdio: ["ignore", "pipe", "pipe"],
       },
@@ -90,7 +78,7 @@ export function makeFaultTree(options: { readonly git?: boolean; readonly canary
       return program;
     },
     shell(script) {
-      const ran = spawnSync("bash", ["-euc", script], { cwd: root, env: surroundings, encoding: "utf8" });
+      const ran = spawnSync("bash", ["-euc", script], { cwd: root, env: faultEnvironment, encoding: "utf8" });
       if (ran.status !== 0) throw new Error(`the fault could not be made: ${ran.stderr}`);
       return ran.stdout;
     },

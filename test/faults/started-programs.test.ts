@@ -38,7 +38,7 @@ beforeAll(() => {
   );
   tree.shell("chmod 755 ../bin/git");
   const PATH = `${join(dirname(tree.root), "bin")}:${process.env["PATH"]}`;
-  const leak = { GIT_DIR: "/nonexistent", GIT_EXTERNAL_DIFF: "false", GIT_CONFIG_COUNT: "0" };
+  const leak = { GIT_DIR: "/nonexistent", GIT_EXTERNAL_DIFF: "false", GIT_CONFIG_COUNT: "0", GIT_TRACE_SETUP: "1" };
   for (const form of ["true", "git update-index --split-index", "git update-index --no-split-index"]) {
     tree.shell(form);
     for (const [name, ...rest] of hostileCommands) run([name as string, "--repo", tree.root, ...rest], { PATH, ...leak });
@@ -100,7 +100,8 @@ describe("git", () => {
         GIT_EDITOR: "false",
         GIT_SSH_COMMAND: "false",
       });
-      expect(Object.keys(start.variables)).not.toContain("GIT_EXTERNAL_DIFF");
+      for (const leaked of ["GIT_EXTERNAL_DIFF", "GIT_TRACE_SETUP"]) expect(Object.keys(start.variables)).not.toContain(leaked);
+      expect(start.args).not.toContain("--textconv");
       expect(start.args.join(" ")).not.toMatch(/safe\.directory/);
     }
   });
@@ -111,6 +112,13 @@ describe("git", () => {
       expect(start.variables["GIT_CONFIG_GLOBAL"]).toBe("/dev/null");
     }
     for (const start of starts.filter((one) => commandOf(one) === "config")) expect(start.args).toContain("--get-regexp");
+  });
+
+  it("may refresh an index of ours alone: the repository's own is never locked", () => {
+    for (const { args, variables } of starts.filter((one) => one.variables["GIT_OPTIONAL_LOCKS"] !== "0")) {
+      expect(variables["GIT_INDEX_FILE"], args.join(" ")).toBeDefined();
+      expect(variables["GIT_INDEX_FILE"], args.join(" ")).not.toBe(join(tree.root, ".git/index"));
+    }
   });
 
   it("leaves no directory of ours behind", () => {
@@ -132,7 +140,8 @@ describe("the engine", () => {
   const loading = (names: string) => holding(new RegExp(`(from|import|import\\(|require\\()\\s*["'](node:)?(${names})(/promises)?["']`));
 
   it("starts processes in two places: git, and its own", () => {
-    expect(loading("child_process|cluster")).toEqual(["engine/system/fork-child.ts", "engine/system/git.ts"]);
+    expect(loading("child_process|cluster|worker_threads")).toEqual(["engine/system/fork-child.ts", "engine/system/git.ts"]);
+    expect(holding(/shell: *true/)).toEqual([]);
   });
 
   it("knows no network", () => {

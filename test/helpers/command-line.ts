@@ -1,8 +1,8 @@
-import { spawn, type SpawnOptions } from "node:child_process";
+import { execFileSync, spawn, type SpawnOptions } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { execFileSync } from "node:child_process";
+import { gitEnvironment } from "./git-environment.ts";
 
 export const commandLine = resolve("dist/cli.cjs");
 
@@ -44,11 +44,7 @@ export function makeTree(files: Readonly<Record<string, string>>, git = true): {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  const run = (...args: string[]) =>
-    execFileSync("git", ["-c", "user.name=t", "-c", "user.email=t@t", "-c", "gc.auto=0", ...args], {
-      cwd: root,
-      env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_NOSYSTEM: "1" },
-    });
+  const run = (...args: string[]) => execFileSync("git", ["-c", "gc.auto=0", ...args], { cwd: root, env: gitEnvironment });
   if (git) {
     run("init", "-q", "-b", "main");
     run("add", "-A");

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
+import { gitEnvironment } from "./git-environment.ts";
 
 /** A folder of its own for one test, with a git that no user setting reaches. */
 export interface TestRepository {
@@ -11,16 +12,6 @@ export interface TestRepository {
   readonly git: (...args: string[]) => string;
   readonly commit: () => void;
 }
-
-const environment = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("GIT_"))),
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "t",
-  GIT_AUTHOR_EMAIL: "t@t",
-  GIT_COMMITTER_NAME: "t",
-  GIT_COMMITTER_EMAIL: "t@t",
-};
 
 export function testFolder(): string {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "test-")));
@@ -32,7 +23,7 @@ export function testFolder(): string {
 export function testRepository(files: Readonly<Record<string, string>> = {}, initArguments: readonly string[] = []): TestRepository {
   const folder = testFolder();
   const git = (...args: string[]) =>
-    execFileSync("git", args, { cwd: folder, env: environment, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
+    execFileSync("git", args, { cwd: folder, env: gitEnvironment, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   const write = (path: string, content: string | Uint8Array) => {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), content);
