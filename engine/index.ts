@@ -14,7 +14,7 @@ import type { Packed } from "./model/packed.ts";
 import type { Place } from "./model/place.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Progress, Refreshed } from "./model/progress.ts";
-import { connectorVersions, newImportMemory, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
+import { connectorVersions, newLinkMemory, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
 import { makeFreshness } from "./query/freshness.ts";
 import type { QueryContext } from "./query/context.ts";
 import { pack } from "./query/pack.ts";
@@ -83,7 +83,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
 
   const stores: Stores = {
     stats,
-    imports: newImportMemory(),
+    links: newLinkMemory(),
     get facts() {
       return (facts ??= loadFactStore(place.stateDir, place.siblings));
     },

@@ -3,8 +3,7 @@ import { readConfig } from "./config/config.ts";
 import { buildGraph } from "./graph/graph.ts";
 import { makeIsTest } from "./graph/is-test.ts";
 import { identify, type StatCache } from "./identify/identify.ts";
-import { link } from "./link/link.ts";
-import type { ImportMemory } from "./link/resolve-files.ts";
+import { link, type LinkMemory } from "./link/link.ts";
 import { list } from "./list/list.ts";
 import type { Config } from "./model/config.ts";
 import type { StartChild } from "./model/child.ts";
@@ -19,14 +18,14 @@ import { takeTurn } from "./support/abort.ts";
 import { engineBuild } from "./support/engine-build.ts";
 import { hashOf } from "./support/hash.ts";
 
-export { newImportMemory } from "./link/resolve-files.ts";
+export { newLinkMemory } from "./link/link.ts";
 
 /** What outlives a run, in memory and on disk. */
 export interface Stores {
   readonly stats: StatCache;
   readonly facts: FactStore;
-  /** What the last run in this process resolved. */
-  readonly imports: ImportMemory;
+  /** What the last run in this process came to. */
+  readonly links: LinkMemory;
   /** The index of an earlier run, in memory or from disk: good as long as its key is. */
   readonly before: () => Omit<Index, "tree" | "config"> | undefined;
 }
@@ -76,7 +75,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   });
   step("link");
   await takeTurn(signal);
-  const linked = hold(() => link(connectors, tree, parsed, config, makeIsTest(config.tests), stores.imports));
+  const linked = hold(() => link(connectors, tree, parsed, config, makeIsTest(config.tests), stores.links));
   step("graph");
   await takeTurn(signal);
   const graph = hold(() => buildGraph(linked, config));

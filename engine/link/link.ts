@@ -10,8 +10,9 @@ import { compareBytes } from "../support/order.ts";
 import { foldContracts } from "./fold/fold-contracts.ts";
 import { buildProgram } from "./fold/program.ts";
 import { joinGraphqlRoots } from "./graphql-roots.ts";
-import { linkImports } from "./link-imports.ts";
-import type { ImportMemory } from "./resolve-files.ts";
+import { type LinkedImports, linkImports } from "./link-imports.ts";
+import { type Folded, type FoldInputs, type FoldMemory, keptFold, newFoldMemory } from "./fold/kept-fold.ts";
+import { type ImportMemory, newImportMemory } from "./resolve-files.ts";
 import { meet } from "./meet.ts";
 import { missingSettings } from "./missing-settings.ts";
 import { joinOpenapiRefs } from "./openapi-refs.ts";
@@ -20,26 +21,20 @@ import { treeView } from "./tree-view.ts";
 /** What decides whether a file is a test: asked for every listed path. */
 export type IsTest = (path: string) => boolean;
 
+/** What an earlier state of a tree came to. Kept while it is open, so that a change costs what it changes. */
+export interface LinkMemory {
+  readonly imports: ImportMemory;
+  readonly fold: FoldMemory;
+}
+
+export const newLinkMemory = (): LinkMemory => ({ imports: newImportMemory(), fold: newFoldMemory() });
+
 /** Unites all facts: imports resolved, constants and mounts folded, contract keys met. Every list sorted by bytes. */
-export function link(
-  connectors: readonly Connector[],
-  tree: TreeState,
-  parsed: Parsed,
-  config: Config,
-  isTest: IsTest,
-  memory?: ImportMemory,
-): Graph {
+export function link(connectors: readonly Connector[], tree: TreeState, parsed: Parsed, config: Config, isTest: IsTest, memory?: LinkMemory): Graph {
   const view = treeView(tree, parsed.texts);
-  const links = JSON.stringify([...tree.links]);
-  if (memory && memory.links !== links) memory.kept.clear();
-  if (memory) memory.links = links;
-  memory?.resolved.splice(0);
-  const imports = linkImports(connectors, view, parsed, config, memory);
-  const program = buildProgram(connectors, parsed, imports);
-  const folded = foldContracts(program, connectors, config, (from, specifier) => {
-    const target = imports.targets.get(from)?.get(specifier)?.get("");
-    return target && "file" in target ? target.file : undefined;
-  });
+  if (memory) forgetOtherLinks(memory.imports, tree);
+  const imports = linkImports(connectors, view, parsed, config, memory?.imports);
+  const folded = fold(connectors, tree, parsed, imports, config, memory?.fold);
   const own = ownSites(parsed);
   const openapi = joinOpenapiRefs(parsed);
   const sites = [...own.sites, ...openapi.sites, ...joinGraphqlRoots(parsed), ...folded.sites];
@@ -59,6 +54,37 @@ export function link(
     ),
     problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems, ...missingSettings(config, view)]),
   };
+}
+
+/** Looks at links are not noted: what was resolved holds for one state of them. */
+function forgetOtherLinks(memory: ImportMemory, tree: TreeState): void {
+  const links = JSON.stringify([...tree.links]);
+  if (memory.links !== links) memory.kept.clear();
+  memory.links = links;
+  memory.resolved.splice(0);
+}
+
+/** The roles that code plays, from the last time where nothing that decides them is another. */
+function fold(
+  connectors: readonly Connector[],
+  tree: TreeState,
+  parsed: Parsed,
+  imports: LinkedImports,
+  config: Config,
+  memory?: FoldMemory,
+): Folded {
+  const { targets, resolvers } = imports;
+  const inputs: FoldInputs = { facts: parsed.facts, targets, resolvers, paths: tree.files.map(({ path }) => path), config };
+  const kept = memory && keptFold(memory, inputs);
+  if (memory) memory.last = null;
+  const found =
+    kept ??
+    foldContracts(buildProgram(connectors, parsed, imports), connectors, config, (from, specifier) => {
+      const target = targets.get(from)?.get(specifier)?.get("");
+      return target && "file" in target ? target.file : undefined;
+    });
+  if (memory) memory.last = { inputs, found };
+  return found;
 }
 
 /** Roles that a file's bytes alone decide. */

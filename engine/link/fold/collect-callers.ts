@@ -96,10 +96,8 @@ function handOver(
   }
 }
 
-/** What was known before callers and bound parameters were. */
+/** What was known before callers and bound parameters were, as far as they had a part in it. */
 function forget(evaluation: Evaluation): void {
-  evaluation.plain.memo.clear();
-  evaluation.plain.short.clear();
-  evaluation.known = new WeakMap();
-  evaluation.exports.clear();
+  for (const { from, expr } of evaluation.passing.splice(0)) from.delete(expr);
+  for (const key of evaluation.passingExports.splice(0)) evaluation.exports.delete(key);
 }

@@ -58,3 +58,8 @@ export function surroundings(evaluation: Evaluation, env: Env | null): Surroundi
   if (!found) evaluation.known.set(env, (found = { memo: new Map(), short: new Map(), open: new Set() }));
   return found;
 }
+
+/** The environment of a wrapper that another wrapper calls: its arguments are looked up where the outer one is bound. */
+export function calledFrom(inner: Env | null, outer: Env): Env {
+  return inner ? { ...inner, at: calledFrom(inner.at, outer), outer: inner.outer ?? outer } : outer;
+}

@@ -15,11 +15,11 @@ export interface Evaluation {
   /** What is known of expressions that depend on no parameter in sight. */
   readonly plain: Surroundings;
   /** What is known of expressions where parameters are bound. */
-  known: WeakMap<Env, Surroundings>;
+  readonly known: WeakMap<Env, Surroundings>;
   /** Every environment made, by its arguments, then by function and object. */
   readonly environments: WeakMap<readonly Arg[], Map<string, Env>>;
   /** What modules export, by file and name, and the exports under way. */
-  readonly exports: Map<string, readonly Value[]>;
+  readonly exports: Map<string, Answer>;
   readonly openExports: Set<string>;
   /** Functions whose results are under way, by key, with how often. */
   readonly openFunctions: Map<string, number>;
@@ -31,11 +31,22 @@ export interface Evaluation {
   fuel: number;
   /** How often a limit or a circle cut an answer short: what was found meanwhile holds for that question alone. */
   cuts: number;
+  /** How often an answer took something from who calls what: it holds until more callers are known. */
+  asks: number;
+  /** Where the answers stand that do not outlast the callers that are known now. */
+  readonly passing: { readonly from: Map<Expr, unknown>; readonly expr: Expr }[];
+  readonly passingExports: string[];
   fold: Fold | null;
 }
 
+/** What was found; `steady` where neither a limit nor who calls what had a part in it. */
+export interface Answer {
+  readonly found: readonly Value[];
+  readonly steady: boolean;
+}
+
 export interface Surroundings {
-  readonly memo: Map<Expr, readonly Value[]>;
+  readonly memo: Map<Expr, Answer>;
   /** Answers that a limit cut short: good for who may ask no further. */
   readonly short: Map<Expr, { readonly asked: number; readonly found: readonly Value[] }>;
   /** Expressions under way, to end a circle. */
@@ -47,6 +58,32 @@ export interface Caller {
   readonly line: number;
   readonly self: Value | undefined;
   readonly outer: Env | null;
+}
+
+/** An evaluation of which nothing is known yet. */
+export function newEvaluation(program: Program, rules: Pick<Evaluation, "fluent" | "results" | "constructs">): Evaluation {
+  return {
+    program,
+    fluent: rules.fluent,
+    results: rules.results,
+    constructs: rules.constructs,
+    callers: new Map(),
+    bound: new Map(),
+    plain: { memo: new Map(), short: new Map(), open: new Set() },
+    known: new WeakMap(),
+    environments: new WeakMap(),
+    exports: new Map(),
+    openExports: new Set(),
+    openFunctions: new Map(),
+    askedCallers: 0,
+    depth: 0,
+    fuel: 0,
+    cuts: 0,
+    asks: 0,
+    passing: [],
+    passingExports: [],
+    fold: null,
+  };
 }
 
 export const mostValues = 16;

@@ -12,17 +12,23 @@ const mostOpen = 200;
 export function exported(evaluation: Evaluation, file: string, name: string): readonly Value[] {
   const key = `${file}\0${name}`;
   const known = evaluation.exports.get(key);
-  if (known) return known;
+  if (known) {
+    if (!known.steady) evaluation.asks++;
+    return known.found;
+  }
   const missing = [unknown(`${name} of ${file}`)];
   if (evaluation.openExports.has(key) || evaluation.openExports.size >= mostOpen) {
     evaluation.cuts++;
     return missing;
   }
-  const { cuts } = evaluation;
+  const { cuts, asks } = evaluation;
   evaluation.openExports.add(key);
   const found = find(evaluation, file, name, new Set()) ?? missing;
   evaluation.openExports.delete(key);
-  if (evaluation.cuts === cuts) evaluation.exports.set(key, found);
+  if (evaluation.cuts !== cuts) return found;
+  const steady = evaluation.asks === asks;
+  evaluation.exports.set(key, { found, steady });
+  if (!steady) evaluation.passingExports.push(key);
   return found;
 }
 

@@ -6,8 +6,10 @@ import type { Env, Fold, Framework, Handler, Hole, HttpCallFact, RoleFact, Route
 import { collectCallers } from "./collect-callers.ts";
 import { describe } from "./describe.ts";
 import { declaredClients } from "./declared-clients.ts";
-import { type Evaluation, functionKey, joinTexts } from "./evaluation.ts";
+import { calledFrom } from "./environment.ts";
+import { type Evaluation, functionKey, joinTexts, newEvaluation } from "./evaluation.ts";
 import { Findings } from "./findings.ts";
+import type { Folded } from "./kept-fold.ts";
 import type { Program } from "./program.ts";
 import { isOpenPath } from "./open-path.ts";
 import { hasWhole, isOnlyHead } from "./open-texts.ts";
@@ -43,27 +45,9 @@ export function foldContracts(
   connectors: readonly Connector[],
   config: Config,
   moduleOf: (from: string, specifier: string) => string | undefined,
-): { readonly sites: readonly ContractSite[]; readonly unresolved: readonly UnresolvedSite[] } {
+): Folded {
   const rules = collectRules(connectors);
-  const evaluation: Evaluation = {
-    program,
-    fluent: rules.fluent,
-    results: rules.results,
-    constructs: rules.constructs,
-    callers: new Map(),
-    bound: new Map(),
-    plain: { memo: new Map(), short: new Map(), open: new Set() },
-    known: new WeakMap(),
-    environments: new WeakMap(),
-    exports: new Map(),
-    openExports: new Set(),
-    openFunctions: new Map(),
-    askedCallers: 0,
-    depth: 0,
-    fuel: 0,
-    cuts: 0,
-    fold: null,
-  };
+  const evaluation = newEvaluation(program, rules);
   const findings = new Findings();
   const routes = new Routes();
   const waiting: { readonly run: Run; readonly fn: { readonly file: string; readonly id: number }; readonly otherwise: UnresolvedSite }[] = [];
@@ -117,6 +101,7 @@ export function foldContracts(
       findings.unresolved(otherwise);
     },
     note<T>(framework: string, key: string, make: () => T): T {
+      evaluation.asks++;
       const name = `${framework}\0${key}`;
       if (!notes.has(name)) notes.set(name, make());
       return notes.get(name) as T;
@@ -257,11 +242,6 @@ export function foldContracts(
       });
     }
   }
-}
-
-/** The environment of a wrapper that another wrapper calls: its arguments are looked up where the outer one is bound. */
-function calledFrom(inner: Env | null, outer: Env): Env {
-  return inner ? { ...inner, at: calledFrom(inner.at, outer), outer: inner.outer ?? outer } : outer;
 }
 
 /** The hole that keeps a text from being known and that a caller can fill: one of the site's own function first. */

@@ -3,7 +3,8 @@ import type { ConnectorName } from "../../model/facts.ts";
 import type { Parsed } from "../../model/parsed.ts";
 import type { Connector } from "../../connectors/connector.ts";
 import { compareBytes } from "../../support/order.ts";
-import type { LinkedImports, Target } from "../link-imports.ts";
+import type { Target } from "../import-rows.ts";
+import type { LinkedImports } from "../link-imports.ts";
 
 /** The code of the whole tree, with what its imports lead to. */
 export interface Program {

@@ -93,10 +93,12 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
     },
     at: (file: string, expr: Expr) => ({ file, expr, env: null }),
     moduleFile: moduleOf,
-    callsOf: (value) =>
-      value.t === "function"
+    callsOf: (value) => {
+      evaluation.asks++;
+      return value.t === "function"
         ? (evaluation.callers.get(functionKey(value.file, value.id)) ?? []).map(({ call }): Located & { expr: CallExpr } => call)
-        : [],
+        : [];
+    },
     fileView: (path) => fileView(evaluation, path),
     own: program.own,
     files: program.paths,

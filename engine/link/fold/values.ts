@@ -34,7 +34,10 @@ export function values(evaluation: Evaluation, asked: Located): readonly Value[]
   const env = asked.env && relevant(evaluation, file, [expr], asked.env);
   const { memo, short, open } = surroundings(evaluation, env);
   const known = memo.get(expr);
-  if (known) return known;
+  if (known) {
+    if (!known.steady) evaluation.asks++;
+    return known.found;
+  }
   const before = short.get(expr);
   if (before && before.asked <= evaluation.askedCallers) {
     evaluation.cuts++;
@@ -44,15 +47,19 @@ export function values(evaluation: Evaluation, asked: Located): readonly Value[]
   const outermost = evaluation.depth === 0;
   if (outermost) evaluation.fuel = mostFuel;
   if (evaluation.depth >= mostDepth * 8 || evaluation.fuel <= 0) return cutShort(evaluation, "too involved");
-  const { cuts } = evaluation;
+  const { cuts, asks } = evaluation;
   evaluation.fuel--;
   evaluation.depth++;
   open.add(expr);
   try {
     const found = distinct(evaluate(evaluation, env === asked.env ? asked : { file, expr, env }));
     const answer = found.length > 0 ? found : [unknown("nothing")];
-    if (outermost || evaluation.cuts === cuts) memo.set(expr, answer);
+    const isCut = evaluation.cuts !== cuts;
+    const steady = !isCut && evaluation.asks === asks;
+    const lasts = outermost || !isCut;
+    if (lasts) memo.set(expr, { found: answer, steady });
     else if (evaluation.fuel > 0) short.set(expr, { asked: evaluation.askedCallers, found: answer });
+    if (!steady) evaluation.passing.push({ from: lasts ? memo : short, expr });
     return answer;
   } finally {
     evaluation.depth--;
@@ -205,6 +212,7 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
     if (param.fallback) return into(values(evaluation, { file, expr: param.fallback, env }));
     return call.args.some((arg) => arg.name === "*" || arg.name === "**") ? [hole] : [{ t: "literal", v: null }];
   }
+  evaluation.asks++;
   const handed = evaluation.bound.get(paramKey(file, expr.fn, expr.index));
   if (handed) return into(handed);
   const typed = param.type ? typeValues(evaluation, file, param.type) : [];

@@ -32,8 +32,9 @@ async function link(files: ReadonlyMap<string, string>, memory?: ImportMemory): 
     counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
   };
   memory?.resolved.splice(0);
-  const { targets, member, ...rows } = linkImports(connectors, memoryTree(Object.fromEntries(files)), parsed, emptyConfig, memory);
+  const { targets, member, resolvers, ...rows } = linkImports(connectors, memoryTree(Object.fromEntries(files)), parsed, emptyConfig, memory);
   expect(typeof member).toBe("function");
+  expect(resolvers.length).toBeGreaterThan(0);
   const rest = [...targets].map(([path, byName]) => [path, [...byName].map(([specifier, names]) => [specifier, [...names]])]);
   return JSON.stringify([rows, rest.sort((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))], null, 1);
 }
