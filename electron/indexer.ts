@@ -65,7 +65,7 @@ async function askText(repo: Repo, question: Question): Promise<Result<string>> 
 
 async function open(folder: string): Promise<Result<WatchState | null>> {
   if (state?.folder === folder) return { ok: true, value: state.watching };
-  const opened = await openRepo(folder, { startChild: children.start, onWarning: warn });
+  const opened = await openRepo(folder, { startChild: children.start, resident: true, onWarning: warn });
   if (!opened.ok) return opened;
   const made: State = { folder, repo: opened.value, watch: null, watching: null, running: null, again: false, stop: new AbortController() };
   state = made;
@@ -133,6 +133,7 @@ async function leave(): Promise<void> {
     last.again = false;
     last.stop.abort();
     await Promise.allSettled([last.running, last.watch?.stop()]);
+    last.repo.close();
   }
   process.exit(0);
 }

@@ -14,7 +14,7 @@ import type { Packed } from "./model/packed.ts";
 import type { Place } from "./model/place.ts";
 import type { Problem } from "./model/problem.ts";
 import type { Progress, Refreshed } from "./model/progress.ts";
-import { connectorVersions, newLinkMemory, type Hold, type Index, runPipeline, seeTree, type Stores } from "./pipeline.ts";
+import { connectorVersions, newLinkMemory, type Hold, type Index, runPipeline, seeTree, spareParser, type Stores } from "./pipeline.ts";
 import { makeFreshness } from "./query/freshness.ts";
 import type { QueryContext } from "./query/context.ts";
 import { pack } from "./query/pack.ts";
@@ -37,6 +37,8 @@ export interface OpenOptions {
   readonly startChild?: StartChild;
   /** Runs what keeps the event loop busy; absent just runs it. May throw Interrupted. */
   readonly hold?: Hold;
+  /** The tree stays open: its index is stored a little after it is made, and a parser process is kept at hand. Needs `close`. */
+  readonly resident?: boolean;
   /** One line that a person should see and that is no part of an answer. */
   readonly onWarning?: (text: string) => void;
 }
@@ -57,8 +59,13 @@ export interface Repo {
   pack(question: ImpactQuestion | { readonly answer: "graph" }): Promise<Result<Packed>>;
   /** Problems of the index that answers. */
   problems(): readonly Problem[];
+  /** Stores what is not stored yet and ends what is kept at hand. After a refresh has ended. */
   close(): void;
 }
+
+/** Files read in one run up to which reading them again is cheaper than writing the index at once. */
+const fewParsed = 50;
+const quietMs = 2000;
 
 /** The only door: opens the tree below `folder` (an absolute path). Nothing is indexed before `refresh`. */
 export async function openRepo(folder: string, options: OpenOptions = {}): Promise<Result<Repo>> {
@@ -72,12 +79,15 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   const stats = loadStatCache(place.stateDir);
   const root = hashOf(place.root);
   const run = { config: options.config, workers: options.workers, start: options.startChild ?? forkFrom(scriptFolder()), hold: options.hold };
+  const spare = options.resident === true ? spareParser() : undefined;
   let facts: FactStore | undefined;
   let loaded: Loaded | undefined;
   /** What was last read from disk or written to it, well or not. */
   let stored: Pick<SnapshotHeader, "inputs" | "commit"> | undefined;
   let index: Index | undefined;
   let running: Promise<unknown> = Promise.resolve();
+  /** What is to be stored when the tree has been quiet for a while. */
+  let unstored: { readonly index: Index; readonly timer: NodeJS.Timeout } | undefined;
 
   for (const problem of place.problems) if (problem.code === "not-saved") options.onWarning?.(problem.message);
 
@@ -100,11 +110,33 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   }
 
   async function refresh(refreshOptions: RefreshOptions): Promise<Refreshed> {
-    const now = await runPipeline(place, stores, { ...run, ...refreshOptions });
+    const now = await runPipeline(place, stores, { ...run, ...refreshOptions, spare });
     index = now;
-    if (place.stateDir !== null && (stored?.inputs !== now.key || stored.commit !== now.tree.commit)) store(place.stateDir, now);
-    else saveStats();
+    if (place.stateDir !== null && (stored?.inputs !== now.key || stored.commit !== now.tree.commit)) {
+      const isCheap = now.counts.parsed <= fewParsed;
+      if (options.resident === true && isCheap && stored !== undefined) storeLater(now);
+      else storeNow(now);
+    } else saveStats();
     return { snapshot: now.graph.snapshot, graph: now.graph.hash, changed: now.made, counts: now.counts };
+  }
+
+  /** Writing costs more than a small change does: it waits for a pause. What is lost with the process costs a few files read again. */
+  function storeLater(now: Index): void {
+    const waiting = withUnstored(now);
+    clearTimeout(unstored?.timer);
+    unstored = { index: waiting, timer: setTimeout(() => storeNow(waiting), quietMs).unref() };
+  }
+
+  function storeNow(now: Index): void {
+    const all = withUnstored(now);
+    clearTimeout(unstored?.timer);
+    unstored = undefined;
+    if (place.stateDir !== null) store(place.stateDir, all);
+  }
+
+  /** What the runs before read is not stored either. */
+  function withUnstored(now: Index): Index {
+    return unstored?.index.made === true ? { ...now, made: true } : now;
   }
 
   /** What cannot be written is said once and costs nothing else. */
@@ -189,7 +221,10 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       return asked.ok ? asked.value : asked;
     },
     problems: () => (index ?? storedIndex(load()))?.graph.rows.problems ?? [],
-    close() {},
+    close() {
+      spare?.end();
+      if (unstored) storeNow(unstored.index);
+    },
   };
 }
 

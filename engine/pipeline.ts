@@ -14,11 +14,13 @@ import type { Parsed } from "./model/parsed.ts";
 import type { Place } from "./model/place.ts";
 import type { Progress } from "./model/progress.ts";
 import { parse } from "./parse/parse.ts";
+import type { SpareParser } from "./parse/spare-parser.ts";
 import { takeTurn } from "./support/abort.ts";
 import { engineBuild } from "./support/engine-build.ts";
 import { hashOf } from "./support/hash.ts";
 
 export { newLinkMemory } from "./link/link.ts";
+export { spareParser } from "./parse/spare-parser.ts";
 
 /** What outlives a run, in memory and on disk. */
 export interface Stores {
@@ -34,6 +36,8 @@ export interface RunOptions {
   readonly config?: string | undefined;
   readonly workers?: number | undefined;
   readonly start: StartChild;
+  /** Keeps a parser process from run to run. */
+  readonly spare?: SpareParser | undefined;
   /** Runs what keeps the event loop busy; absent just runs it. May throw Interrupted. */
   readonly hold?: Hold | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -70,6 +74,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
     place,
     startParser: start,
     workers,
+    spare: options.spare,
     signal,
     onProgress: (done, total) => step("parse", done, total),
   });

@@ -12,6 +12,7 @@ import { collect, readingsOf, unite, type FileReadings } from "./file-readings.t
 import type { GateResult, Job, JobResult, Setup } from "./job.ts";
 import { runPool } from "./pool.ts";
 import { makeReader } from "./read-job.ts";
+import type { SpareParser } from "./spare-parser.ts";
 
 export interface ParseOptions {
   readonly connectors: readonly Connector[];
@@ -23,6 +24,8 @@ export interface ParseOptions {
   readonly contents?: ReadonlyMap<string, Uint8Array | null> | undefined;
   readonly onProgress?: ((done: number, total: number) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** Keeps a parser process from one call to the next. */
+  readonly spare?: SpareParser | undefined;
 }
 
 /** Files below which starting several processes costs more than it saves. */
@@ -110,7 +113,7 @@ async function run(jobs: readonly Job[], options: ParseOptions, setup: Setup, on
   const inOwnProcess = options.workers === 0 || (options.workers ?? 1) === 1 || jobs.length < smallJob;
   const here = inOwnProcess ? jobs.filter((job) => !job.connectors.some((name) => killable.has(name))) : [];
   const there = here.length === 0 ? jobs : jobs.filter((job) => job.connectors.some((name) => killable.has(name)));
-  const pool = runPool(there, { start: options.startParser, size, setup, onResult, signal: options.signal });
+  const pool = runPool(there, { start: options.startParser, size, setup, onResult, signal: options.signal, spare: options.spare });
   pool.catch(() => undefined);
   const reader = makeReader(options.connectors, setup);
   for (let at = 0; at < here.length; at++) {

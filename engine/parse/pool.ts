@@ -1,9 +1,10 @@
 import type { StartChild } from "../model/child.ts";
 import { FailureError } from "../model/failure.ts";
 import { checkAbort } from "../support/abort.ts";
-import { watchProcess } from "../system/cpu-time.ts";
-import type { FromParser, Job, JobResult, Setup, ToParser } from "./job.ts";
+import type { Job, JobResult, Setup } from "./job.ts";
+import { type BatchEnd, budgetMs, type ParserProcess, startParser } from "./running-parser.ts";
 import { failed, makeReader } from "./read-job.ts";
+import type { SpareParser } from "./spare-parser.ts";
 
 export interface PoolOptions {
   readonly start: StartChild;
@@ -11,12 +12,10 @@ export interface PoolOptions {
   readonly setup: Setup;
   readonly onResult: (job: Job, result: JobResult) => void;
   readonly signal?: AbortSignal | undefined;
+  /** A process that an earlier pool left, and where this one leaves one; absent ends all of them. */
+  readonly spare?: SpareParser | undefined;
 }
 
-/** Milliseconds a parser may take for one file; a process that got no processor meanwhile is given more. */
-const budgetMs = 2000;
-const patienceMs = 60_000;
-const startMs = 60_000;
 const batchSize = 32;
 const mostStarts = 3;
 /** It says nothing of the files: what was read is kept, and what was not must not be remembered as unreadable. */
@@ -36,18 +35,18 @@ export async function runPool(jobs: readonly Job[], options: PoolOptions): Promi
 }
 
 async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> {
-  let child: Running | null = null;
+  let child: ParserProcess | null = null;
   let failedStarts = 0;
   try {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       while (batch.length > 0) {
         checkAbort(options.signal);
-        child ??= await startRunning(options);
+        child ??= await ready(options);
         if (!child) {
           if (++failedStarts < mostStarts) continue;
           throw new FailureError("Internal", unstarted);
         }
-        const end: BatchEnd = await child.run(batch, options);
+        const end: BatchEnd = await child.read(batch, options);
         // A process that was stopped because nobody wants the answer has not failed.
         checkAbort(options.signal);
         const left: Job[] = batch.slice(end.done);
@@ -60,8 +59,15 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
       }
     }
   } finally {
-    child?.stop();
+    if (child && options.spare && !options.signal?.aborted) options.spare.leave(child);
+    else child?.stop();
   }
+}
+
+async function ready(options: PoolOptions): Promise<ParserProcess | null> {
+  const child = options.spare?.take() ?? (await startParser(options.start));
+  child?.setUp(options.setup);
+  return child;
 }
 
 /** Which of several connectors hung is found out by letting each try alone. */
@@ -83,79 +89,4 @@ async function failedResult(job: Job, why: Exclude<BatchEnd["why"], null>, setup
       ? `the ${name} reader took longer than ${budgetMs / 1000} s (timeout): given up`
       : `the ${name} reader ended its process (crashed): given up`;
   return { ...gated, readings: job.connectors.map(() => JSON.stringify(failed(why, message))) };
-}
-
-interface BatchEnd {
-  /** Jobs of the batch that were answered. */
-  readonly done: number;
-  /** Why the next one was not; null when all were. `starved`: it may not have had its time. */
-  readonly why: "timeout" | "starved" | "crashed" | null;
-}
-
-interface Running {
-  readonly run: (batch: readonly Job[], options: PoolOptions) => Promise<BatchEnd>;
-  readonly stop: () => void;
-}
-
-/** Null when the process ended before it was ready. */
-async function startRunning(options: PoolOptions): Promise<Running | null> {
-  const child = await options.start("parser");
-  let onMessage: (message: FromParser) => void = () => undefined;
-  let onExit: () => void = () => undefined;
-  let gone = false;
-  child.onMessage((message) => onMessage(message as FromParser));
-  child.onExit(() => {
-    gone = true;
-    onExit();
-  });
-  const ready = await new Promise<boolean>((resolve) => {
-    const timer = setTimeout(() => resolve(false), startMs);
-    onMessage = () => {
-      clearTimeout(timer);
-      resolve(true);
-    };
-    onExit = () => {
-      clearTimeout(timer);
-      resolve(false);
-    };
-    if (gone) onExit();
-  });
-  if (!ready) {
-    child.kill();
-    return null;
-  }
-  child.send({ type: "setup", setup: options.setup } satisfies ToParser);
-  return {
-    stop: () => child.kill(),
-    run: (batch, { onResult, signal }) =>
-      new Promise((resolve) => {
-        let done = 0;
-        const watchFor = (milliseconds: number) =>
-          watchProcess(child.pid, milliseconds, patienceMs, (starved) => end(starved || milliseconds > budgetMs ? "starved" : "timeout"));
-        let watch = watchFor(budgetMs);
-        const abort = () => end("timeout");
-        const end = (why: BatchEnd["why"]) => {
-          watch.stop();
-          signal?.removeEventListener("abort", abort);
-          onMessage = onExit = () => undefined;
-          if (why !== null) child.kill();
-          resolve({ done, why });
-        };
-        onExit = () => end("crashed");
-        onMessage = (message) => {
-          if (message.type === "loading") {
-            watch.stop();
-            watch = watchFor(message.over ? budgetMs : patienceMs);
-          }
-          if (message.type !== "result") return;
-          onResult(batch[done] as Job, message.result);
-          watch.stop();
-          if (++done === batch.length) end(null);
-          else watch = watchFor(budgetMs);
-        };
-        signal?.addEventListener("abort", abort, { once: true });
-        if (gone) end("crashed");
-        else child.send({ type: "read", jobs: batch } satisfies ToParser);
-      }),
-  };
 }

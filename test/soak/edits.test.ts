@@ -27,7 +27,7 @@ function edit(repository: TestRepository, files: Map<string, string>, next: (bel
     rmSync(join(repository.folder, gone), { recursive: true });
   };
   const back = Object.entries(mixedFiles);
-  const kind = next(20);
+  const kind = next(24);
   if (kind < 11) {
     const [to, content] = mixedVariants[next(mixedVariants.length)] as readonly [string, string];
     put(to, content);
@@ -46,6 +46,13 @@ function edit(repository: TestRepository, files: Map<string, string>, next: (bel
   if (kind === 15) {
     put(path, text.slice(0, next(text.length + 1)));
     return `cut ${path}`;
+  }
+  if (kind >= 20) {
+    const comment = /\.py$/.test(path) ? "# moved\n" : "// moved\n";
+    const lines = text.split("\n");
+    const at = next(lines.length);
+    put(path, next(2) === 0 ? comment.repeat(1 + next(3)) + text : [...lines.slice(0, at), comment.trim(), ...lines.slice(at)].join("\n"));
+    return `remark in ${path}`;
   }
   if (kind < 19) {
     const [to, content] = back[next(back.length)] as [string, string];

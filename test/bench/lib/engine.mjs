@@ -31,7 +31,7 @@ export async function loadEngine() {
 }
 
 export async function openTree(engine, folder) {
-  return unwrap(await engine.openRepo(folder, { onWarning: (text) => process.stderr.write(`${text}\n`) }));
+  return unwrap(await engine.openRepo(folder, { resident: true, onWarning: (text) => process.stderr.write(`${text}\n`) }));
 }
 
 export function unwrap(result) {
