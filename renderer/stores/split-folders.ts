@@ -53,7 +53,7 @@ function startFolder(file: string, packages: ReadonlySet<string>): string {
 
 /** The folder one step below, or the folder itself for what lies directly in it. */
 export function subFolder(folder: string, file: string): string {
-  if (folder === rootFiles || folder === otherFiles || !file.startsWith(`${folder}/`)) return folder;
+  if (folder === rootFiles || folder === otherFiles || file[folder.length] !== "/" || !file.startsWith(folder)) return folder;
   const slash = file.indexOf("/", folder.length + 1);
   return slash < 0 ? folder : file.slice(0, slash);
 }

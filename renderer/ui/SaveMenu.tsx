@@ -6,11 +6,11 @@ import menu from "./Menu.module.css";
 export type SaveItem = readonly [label: string, act: () => void];
 
 /** The ways in which what is shown can be saved. */
-export function SaveMenu({ items }: { readonly items: readonly SaveItem[] }) {
+export function SaveMenu({ items, label = "Export" }: { readonly items: readonly SaveItem[]; readonly label?: string }) {
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger asChild>
-        <IconButton label="Export">
+        <IconButton label={label}>
           <Download size={14} />
         </IconButton>
       </DropdownMenu.Trigger>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 
 const names = [
   "canvas",
@@ -39,13 +39,23 @@ function read(): Palette {
 
 /** The palette of the theme on screen; changes with it. */
 export function usePalette(): Palette {
-  const [palette, setPalette] = useState(read);
-  useEffect(() => {
-    const observer = new MutationObserver(() => setPalette(read()));
-    observer.observe(document.documentElement, { attributes: true, attributeFilter: ["data-theme"] });
-    return () => observer.disconnect();
-  }, []);
-  return palette;
+  return useSyncExternalStore(listen, current);
+}
+
+/** Read once a theme: every reading makes the page settle its styles first. */
+let kept: { readonly theme: string | undefined; readonly palette: Palette } | null = null;
+const { documentElement } = document;
+
+function current(): Palette {
+  const { theme } = documentElement.dataset;
+  if (kept?.theme !== theme || !kept) kept = { theme, palette: read() };
+  return kept.palette;
+}
+
+function listen(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(documentElement, { attributes: true, attributeFilter: ["data-theme"] });
+  return () => observer.disconnect();
 }
 
 /** A solid colour between two, both written as `#rrggbb`. `share` of the first. */

@@ -103,3 +103,49 @@ test("keys alone lead from the start screen to an exported list", async () => {
   expect(readFileSync(path.join(folder, "by-keys.csv"), "utf8")).toContain("distance,file");
   await keys.close();
 });
+
+/** Parses a picture in the page: is it well-formed, and which texts are in it? */
+async function textsOf(svg: string): Promise<string> {
+  const read = await window.page.evaluate((text) => {
+    const parsed = new DOMParser().parseFromString(text, "image/svg+xml");
+    return parsed.querySelector("parsererror") ? null : [...parsed.querySelectorAll("text")].map((one) => one.textContent ?? "").join("\n");
+  }, svg);
+  if (read === null) throw new Error("the picture is no SVG");
+  return read;
+}
+
+test("the contract view is saved as a picture with its cards, caption and coverage", async () => {
+  const { page } = window;
+  await page.locator("[data-contract='http GET /v1/quotes/{}']").click();
+  await page.locator("[data-view=contract] svg").first().waitFor();
+  const texts = await textsOf((await exported("Picture as SVG", "http-GET-v1-quotes-.svg")).toString());
+  for (const part of ["http GET /v1/quotes/{}", "serves", "declares", "calls", "quotes.ts", "typescript: "]) expect(texts).toContain(part);
+  expect(texts).not.toContain("Show its impact");
+  const png = await exported("Picture as PNG", "http-GET-v1-quotes-.png");
+  expect(png.subarray(1, 4).toString()).toBe("PNG");
+});
+
+test("the neighbourhood and a path are saved as pictures, and name the kinds of imports that do not count", async () => {
+  const { page } = window;
+  await openImpact(page, "pricing.proto");
+  await page.locator("footer [data-imports]").click();
+  await page.getByRole("menuitemcheckbox", { name: /types only/ }).click();
+  await page.keyboard.press("Escape");
+  await page.locator("[data-view=impact] [data-without]").waitFor();
+  const rings = await textsOf((await exported("Picture as SVG", "impact-of-pricing.proto-without-type.svg")).toString());
+  expect(rings).toContain("imports left out: types only");
+  await page.getByRole("tab", { name: "Neighbourhood" }).click();
+  await page.locator("[data-view=neighbourhood] li").first().waitFor();
+  const name = "neighbourhood-of-proto-pricing-v1-pricing.proto-without-type";
+  const around = await textsOf((await exported("Picture as SVG", `${name}.svg`)).toString());
+  for (const part of ["depend on it", "client.ts", "imports left out: types only", "fresh"]) expect(around).toContain(part);
+  expect((await exported("List as CSV", `${name}.csv`)).toString()).toContain("depends on it,");
+  await page.getByRole("tab", { name: /^Files/ }).click();
+  await page.getByRole("textbox", { name: "Filter files" }).fill("web/src/api/quotes.ts");
+  await page.locator("[role=treeitem][data-path='apps/web/src/api/quotes.ts']").click();
+  await page.getByRole("tab", { name: "Path" }).click();
+  await page.locator("[data-view=path] [data-twin-text]").waitFor();
+  const path = await textsOf((await exported("Picture as SVG", "path-from-pricing.proto-to-quotes.ts-without-type.svg")).toString());
+  for (const part of ["How a change in proto/pricing/v1/pricing.proto reaches apps/web/src/api/quotes.ts", "imports left out: types only"])
+    expect(path).toContain(part);
+});

@@ -32,7 +32,7 @@ const impact: AnswerOf<"impact"> = {
 test("a review names files, contracts touched, tests nearest first and what may be missing", () => {
   const text = reviewText({ impact, against: "main", repository: "shop", leftOut: "" });
   expect(text).toContain("# What changes in shop against main");
-  expect(text).toContain("1 files differ, at least 1 files are affected, 2 tests reach them.");
+  expect(text).toContain("1 file differs, at least 1 file is affected, 2 tests reach them.");
   expect(text).toContain("## Gone (1)\n\n- `src/gone.ts`");
   expect(text).toContain("- `http GET /x`");
   expect(text).not.toContain("/far`");

@@ -81,6 +81,17 @@ async function enter(page: Page, file: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
+/** Milliseconds of task time of a fixed piece of work: how slow the machine is at this moment. */
+async function pace(page: Page, cdp: CDPSession): Promise<number> {
+  const { cpu } = await costOf(page, cdp, () =>
+    page.evaluate(() => {
+      const text = JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ at, text: `x${at}` })));
+      for (let round = 0; round < 4; round++) JSON.parse(text);
+    }),
+  );
+  return cpu;
+}
+
 /** What is in use when nothing can be collected any more. */
 async function heap(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
@@ -117,10 +128,11 @@ test(`trace of ${path.basename(folder)}`, async () => {
       await cdp.send("Profiler.setSamplingInterval", { interval: 500 });
       await cdp.send("Profiler.start");
     }
+    const slow = await pace(page, cdp);
     const { cpu, wall, longest } = await costOf(page, cdp, () => enter(page, file));
     if (profiled) sayProfile((await cdp.send("Profiler.stop")).profile, say);
     const shown = await page.locator("[data-view=impact] [data-headline]").first().textContent();
-    say(`to rings: ${cpu} ms CPU, ${wall} ms, longest task ${longest} ms: ${file} (${shown?.slice(0, 80)})`);
+    say(`to rings: ${cpu} ms CPU, ${wall} ms, longest task ${longest} ms, pace ${slow} ms: ${file} (${shown?.slice(0, 80)})`);
   }
 
   const stage = page.getByRole("application");

@@ -15,15 +15,29 @@ import css from "./Changes.module.css";
 export function ChangesPanel() {
   const snapshot = useRepo((state) => state.snapshot);
   const commit = useRepo((state) => state.freshness?.commit);
+  // A folder without a commit and without a branch is in no repository: there is nothing to compare with.
+  const isPlain = useRepo((state) => state.freshness !== null && state.freshness.commit === null && state.branch === null);
   const [typed, setTyped] = useState("");
   const [revision, setRevision] = useState<string | null>(null);
   const imports = useImportsAsked();
-  const { answer, failure } = useAnswer<"impact">(snapshot, { answer: "impact", targets: [], changed: { revision }, ...imports });
+  const { answer, failure, loading } = useAnswer<"impact">(
+    snapshot,
+    isPlain ? null : { answer: "impact", targets: [], changed: { revision }, ...imports },
+  );
   const repository = useRepo((state) => state.opened?.name ?? "");
   const without = useView((state) => state.without);
   const review = (): string =>
     answer ? reviewText({ impact: answer, against: revision ?? commit ?? "the last commit", repository, leftOut: leftOutText(without) }) : "";
   const show = (): void => go({ view: "impact", target: { type: "changed", revision } });
+  if (isPlain)
+    return (
+      <div className={css.panel}>
+        <div className={css.plain}>
+          <b>This folder is not in git.</b>
+          <p>It was read anyway. What changed in it can be told once it has a commit to compare with.</p>
+        </div>
+      </div>
+    );
   return (
     <div className={css.panel}>
       <form
@@ -51,6 +65,7 @@ export function ChangesPanel() {
           {failure.message}
         </p>
       ) : null}
+      {loading ? <p className={css.says}>Comparing …</p> : null}
       {answer ? (
         <>
           <div className={css.head}>
@@ -64,7 +79,8 @@ export function ChangesPanel() {
           ) : (
             <div className={css.all}>
               <Button look="primary" onClick={show}>
-                Impact of all changes: {answer.counts.affected.toLocaleString("en")} {answer.counts.affected === 1 ? "file" : "files"}
+                Impact of all changes: {answer.bound === "lower" ? "at least " : ""}
+                {answer.counts.affected.toLocaleString("en")} {answer.counts.affected === 1 ? "file" : "files"}
               </Button>
               <Button icon={<Download size={13} />} onClick={() => void save("review", "md", review())}>
                 Review as Markdown

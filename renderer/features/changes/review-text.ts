@@ -19,7 +19,7 @@ export function reviewText({ impact, against, repository, leftOut }: ReviewWish)
   const lines = [
     `# What changes in ${repository} against ${against}`,
     "",
-    `${starts.length} files differ, ${bound}${counts.affected} files are affected, ${impact.tests.length} tests reach them.${leftOut ? ` (${leftOut})` : ""}`,
+    `${many(starts.length, "file differs", "files differ")}, ${bound}${many(counts.affected, "file is affected", "files are affected")}, ${many(impact.tests.length, "test reaches", "tests reach")} them.${leftOut ? ` (${leftOut})` : ""}`,
     ...section(
       "Changed files",
       starts.map(({ file }) => `- ${code(file)}`),
@@ -54,5 +54,6 @@ function section(title: string, rows: readonly string[]): string[] {
   return ["", `## ${title} (${rows.length})`, "", ...rows.slice(0, mostRows), ...more];
 }
 
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 const rowText = (row: AffectedFile): string => `- ${row.distance}: ${code(row.file)} ${row.reason.text.replaceAll("`", "'")}`;
 const code = (text: string): string => `\`${text.replaceAll("`", "'")}\``;

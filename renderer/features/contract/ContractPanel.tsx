@@ -53,6 +53,7 @@ export function ContractPanel() {
             Markdown
           </Button>
           <SaveMenu
+            label="Export its files"
             items={[
               ["List as CSV", () => void save(file, "csv", tableText("csv", columns, rowsOf(contract)))],
               ["List as Markdown", () => void save(file, "md", text())],

@@ -5,9 +5,8 @@ import { useAnswer } from "../../client/ask.ts";
 import { drawnNow } from "../../stores/drawn.ts";
 import { useImportsAsked } from "../../stores/import-filter.ts";
 import { keyOf, kindOf, lookup } from "../../stores/lookup.ts";
-import { impactOfContract, showContract, usePlace } from "../../stores/place.ts";
+import { showContract, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
-import { select } from "../../stores/selection.ts";
 import { setView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -17,6 +16,7 @@ import type { GlyphName } from "../../ui/glyphs.ts";
 import { useSize } from "../../ui/use-size.ts";
 import { ContractCard } from "./ContractCard.tsx";
 import css from "./Contract.module.css";
+import { ContractTools } from "./ContractTools.tsx";
 import { placeCards, wireOf } from "./place-cards.ts";
 
 const few: Readonly<Record<Role, number>> = { declares: 5, serves: 4, calls: 5 };
@@ -66,7 +66,6 @@ export function ContractView() {
   const { contract, nearMisses } = answer;
   const kind = contract.kind as GlyphName;
   const color = `var(--k-${kind})`;
-  const hidden = placed.heads.some((head) => head.shown < head.total);
   const byDistance = impact ? distancesOf(impact.affected) : [];
   const tests = impact?.counts.tests ?? 0;
   const most = Math.max(1, ...byDistance);
@@ -89,11 +88,7 @@ export function ContractView() {
           </div>
         ) : null}
       </div>
-      <div className={css.tools}>
-        {hidden ? <Button onClick={() => setOpen(name)}>Show all files</Button> : null}
-        <Button onClick={() => select(null)}>All files as a list</Button>
-        <Button onClick={() => impactOfContract(name)}>Show its impact</Button>
-      </div>
+      <ContractTools answer={answer} heads={placed.heads} page={box} showAll={() => setOpen(name)} />
       <div style={{ height: placed.height, position: "relative", minHeight: 300 }}>
         <svg width={width} height={placed.height} className={css.wires} aria-hidden>
           {placed.cards.map((card) => {

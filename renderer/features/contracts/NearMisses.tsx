@@ -27,6 +27,11 @@ export function NearMisses({ misses }: { readonly misses: readonly NearMiss[] })
           </span>
         </button>
       ))}
+      {misses.length > most ? (
+        <p className={css.says}>
+          showing {most} of {misses.length.toLocaleString("en")}
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -38,7 +38,11 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
   }, [shown]);
   useEffect(() => {
     const at = shown ? rows.findIndex((row) => row.path === shown) : -1;
-    if (at >= 0) virtual.scrollToIndex(at, { align: "auto" });
+    const seen = virtual.range;
+    if (at < 0 || (seen && at > seen.startIndex && at < seen.endIndex)) return;
+    // Scrolling makes the page settle its layout: it waits until what was asked for is drawn.
+    const timer = window.setTimeout(() => virtual.scrollToIndex(at, { align: "auto" }), 30);
+    return () => window.clearTimeout(timer);
   }, [shown, open]);
 
   const toggle = (path: string): void =>

@@ -9,7 +9,6 @@ import { mountCanvas, type Canvas, type View } from "../../ui/canvas/mount-canva
 import { measureText } from "../../ui/measure-text.ts";
 import { usePalette } from "../../ui/palette.ts";
 import { ReasonTip } from "./ReasonTip.tsx";
-import { cx } from "../../ui/cx.ts";
 import type { Mark } from "./mark.ts";
 import { useMoves } from "./use-moves.ts";
 import css from "./Impact.module.css";
@@ -32,6 +31,8 @@ export interface StageHandle {
 interface Props {
   readonly shown: Shown;
   readonly center: string;
+  /** Another question starts anew; a refresh of the same keeps zoom and place. */
+  readonly question: string;
   readonly width: number;
   readonly height: number;
   readonly handle: Ref<StageHandle>;
@@ -40,6 +41,11 @@ interface Props {
   readonly listRing: (distance: number) => void;
 }
 
+/** The rings form again. */
+const enters: Keyframe[] = [
+  { opacity: 0.2, transform: "scale(0.97)" },
+  { opacity: 1, transform: "none" },
+];
 const noFiles: ReadonlySet<string> = new Set();
 const steps: Record<string, Step> = {
   ArrowLeft: "left",
@@ -53,7 +59,7 @@ const steps: Record<string, Step> = {
 };
 
 /** The picture itself: two layers of shapes and, between them, the canvas; all three move as one. */
-export function ImpactStage({ shown, center, width, height, handle, zoomed, drawn, listRing }: Props) {
+export function ImpactStage({ shown, center, question, width, height, handle, zoomed, drawn, listRing }: Props) {
   const { picture, markOf, chain } = shown;
   const palette = usePalette();
   const rows = useImpact((state) => state.rows);
@@ -134,11 +140,20 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
     };
   }, []);
 
+  const sized = useRef("");
   useLayoutEffect(() => {
-    canvas.current?.size();
+    // A canvas looks for its place in the page, which settles the layout: only where it has another size.
+    if (sized.current !== `${width} ${height}`) canvas.current?.size();
+    sized.current = `${width} ${height}`;
     canvas.current?.look(home());
     setZoom(home().zoom);
-  }, [width, height, picture.measures.radius, center]);
+  }, [width, height, picture.measures.radius, question]);
+
+  useLayoutEffect(() => {
+    setFolder(null);
+    setLeaving(null);
+    if (moves) element.current?.parentElement?.animate(enters, { duration: 180, easing: "ease-out" });
+  }, [question]);
 
   useLayoutEffect(() => canvas.current?.draw(elements.dots, elements.lines), [elements]);
   useEffect(drawn, [labels, drawn]);
@@ -202,7 +217,7 @@ export function ImpactStage({ shown, center, width, height, handle, zoomed, draw
 
   return (
     <div
-      className={cx(css.stage, moves && css.entering)}
+      className={css.stage}
       tabIndex={0}
       role="application"
       aria-label="Picture of the affected files in rings. Arrows walk it, Enter re-centres; the list beside it says the same."

@@ -1,4 +1,4 @@
-import { Download, List, Maximize, Minus, Plus } from "lucide-react";
+import { List, Maximize, Minus, Plus } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useImpact } from "../../stores/answer.ts";
 import { drawFailed, drawnNow } from "../../stores/drawn.ts";
@@ -49,7 +49,7 @@ export function ImpactView() {
         <>
           <div className={css.stageBox}>
             <ImpactStage
-              key={stageKey(impact.question)}
+              question={JSON.stringify(impact.question)}
               shown={shown}
               center={name}
               width={width}
@@ -86,9 +86,7 @@ export function ImpactView() {
             >
               <List size={14} />
             </IconButton>
-            <ExportMenu shown={shown} impact={impact} name={name}>
-              <Download size={14} />
-            </ExportMenu>
+            <ExportMenu shown={shown} impact={impact} name={name} />
           </div>
           <div className={css.corner}>
             <Legend shown={shown} dirty={dirty} />
@@ -107,6 +105,3 @@ export function ImpactView() {
     </div>
   );
 }
-
-/** One stage a question: a refresh of it keeps zoom and place. */
-const stageKey = (question: unknown): string => JSON.stringify(question);

@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { X } from "lucide-react";
-import { useRef } from "react";
+import { useMemo, useRef } from "react";
 import type { AffectedFile, AnswerOf } from "../../../engine/model/answer.ts";
 import { impactOf } from "../../stores/place.ts";
 import { hover, select, useSelection } from "../../stores/selection.ts";
@@ -18,14 +18,23 @@ interface Props {
   readonly plain?: boolean;
 }
 
+const mostPlain = 100;
+
+/** The first rows in order of distance, tests after the others of their distance. */
+function rowsOf({ affected, tests }: AnswerOf<"impact">, ring: number | null, most: number): readonly AffectedFile[] {
+  const first = (rows: readonly AffectedFile[]): readonly AffectedFile[] =>
+    ring === null ? rows.slice(0, most) : rows.filter((row) => row.distance === ring);
+  return [...first(affected), ...first(tests)].sort((a, b) => a.distance - b.distance).slice(0, most);
+}
+
 /** The picture as a list in order of distance, complete, for eyes, keyboards and screen readers. */
 export function Twin({ impact, ring, close, plain = false }: Props) {
-  const rows = [...impact.affected, ...impact.tests].filter((row) => ring === null || row.distance === ring).sort((a, b) => a.distance - b.distance);
-  const tests = new Set(impact.tests.map(({ file }) => file));
+  const rows = useMemo(() => rowsOf(impact, ring, plain ? mostPlain : Infinity), [impact, ring, plain]);
+  const tests = useMemo(() => new Set(plain ? [] : impact.tests.map(({ file }) => file)), [impact, plain]);
   if (plain)
     return (
       <ol aria-label="Affected files by distance">
-        {rows.slice(0, 100).map((row) => (
+        {rows.map((row) => (
           <li key={row.file}>{rowText(row)}</li>
         ))}
       </ol>

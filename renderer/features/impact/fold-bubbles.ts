@@ -27,14 +27,8 @@ const bubbleArc = (count: number): number => 2 * bubbleRadius(count) + 12;
  * `opened` is folded by its own sub-folders only.
  */
 export function foldCell(cell: Cell, arc: number, most: number, keep: ReadonlySet<string>, opened: ReadonlySet<string>): Folded[] {
-  const base = commonFolder(cell);
-  const kept = cell.files.filter((file) => keep.has(file));
-  let groups: Group[] = group(
-    base,
-    cell.files.filter((file) => !keep.has(file)),
-    cell,
-    opened,
-  );
+  const { base, kept, groups: all } = grouped(cell, keep, opened);
+  let groups = all;
   let rest: readonly string[] = [];
   const crowded = (): boolean => {
     const single = kept.length + groups.reduce((sum, one) => sum + (one.folded ? 0 : one.files.length), 0);
@@ -70,6 +64,28 @@ export function foldCell(cell: Cell, arc: number, most: number, keep: ReadonlySe
   ];
 }
 
+interface Grouped {
+  readonly keep: ReadonlySet<string>;
+  readonly opened: ReadonlySet<string>;
+  readonly base: string;
+  readonly kept: readonly string[];
+  readonly groups: readonly Group[];
+}
+
+const made = new WeakMap<readonly string[], Grouped>();
+
+/** The files of a cell by sub-folder: the same for every arc that they are tried in. */
+function grouped(cell: Cell, keep: ReadonlySet<string>, opened: ReadonlySet<string>): Grouped {
+  const known = made.get(cell.files);
+  if (known?.keep === keep && known.opened === opened) return known;
+  const base = commonFolder(cell);
+  const kept = keep.size === 0 ? [] : cell.files.filter((file) => keep.has(file));
+  const rest = kept.length === 0 ? cell.files : cell.files.filter((file) => !keep.has(file));
+  const value = { keep, opened, base, kept, groups: group(base, rest, cell, opened) };
+  made.set(cell.files, value);
+  return value;
+}
+
 interface Group {
   readonly folder: string;
   readonly files: readonly string[];
@@ -99,7 +115,8 @@ function commonFolder({ sector, files }: Cell): string {
   let folder = sector;
   for (;;) {
     const next = subFolder(folder, first);
-    if (next === folder || !files.every((file) => file.startsWith(`${next}/`))) return folder;
+    const start = `${next}/`;
+    if (next === folder || !files.every((file) => file.startsWith(start))) return folder;
     folder = next;
   }
 }

@@ -33,10 +33,15 @@ export function markName(file: string): string {
   return commonNames.test(name) && at > 0 ? `${file.slice(file.lastIndexOf("/", at - 1) + 1, at)}/${name}` : name;
 }
 
-/** The mark that most of these files were reached from; the first of them where it is even. */
+/** As many files of a bubble have a say in where its line comes from. */
+const mostVotes = 96;
+
+/** The mark that most of these files were reached from, of a large crowd every so many; the first of them where it is even. */
 export function parentMark(files: readonly string[], rows: ReadonlyMap<string, AffectedFile>, markOf: ReadonlyMap<string, Mark>): Mark | null {
   const votes = new Map<Mark, number>();
-  for (const file of files) {
+  const step = Math.ceil(files.length / mostVotes);
+  for (let at = 0; at < files.length; at += step) {
+    const file = files[at] as string;
     const from = rows.get(file)?.reason.from;
     const mark = from ? markOf.get(from) : undefined;
     if (mark) votes.set(mark, (votes.get(mark) ?? 0) + 1);

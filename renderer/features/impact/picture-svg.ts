@@ -14,7 +14,8 @@ interface Wish {
   readonly selected: string | null;
   readonly name: string;
   readonly impact: AnswerOf<"impact">;
-  readonly freshness: string;
+  /** Lines under the picture: what does not count, coverage, freshness. */
+  readonly below: readonly string[];
 }
 
 const f = (value: number): string => value.toFixed(1);
@@ -29,7 +30,7 @@ export function pictureSvg(shown: Shown, wish: Wish): string {
   const half = picture.measures.radius + 150;
   const width = Math.max(760, 2 * half);
   const head = 84;
-  const foot = 40 + 15 * impact.coverage.length;
+  const foot = 25 + 15 * wish.below.length;
   const height = head + 2 * (picture.measures.radius + 40) + foot;
   const middleY = head + picture.measures.radius + 40;
   const bound = impact.bound === "lower" ? "at least " : "";
@@ -41,7 +42,7 @@ export function pictureSvg(shown: Shown, wish: Wish): string {
         `<g transform="translate(${20 + at * 84} ${height - foot + 6})"><g transform="scale(.75)">${glyph(kind, kindColor(palette, kind))}</g><text x="17" y="10" font-size="11" fill="${palette["text-2"]}">${kind}</text></g>`,
     )
     .join("");
-  const coverage = [...impact.coverage.map((row) => row.text), wish.freshness]
+  const coverage = wish.below
     .map((line, at) => `<text x="20" y="${height - foot + 36 + at * 15}" font-size="11" fill="${palette["text-3"]}">${text(line)}</text>`)
     .join("");
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${f(width)}" height="${f(height)}" viewBox="0 0 ${f(width)} ${f(height)}" font-family="Inter, system-ui, sans-serif"><rect width="100%" height="100%" fill="${palette.canvas}"/>${caption}<g transform="translate(${f(width / 2)} ${f(middleY)})">${figure(shown, wish)}</g>${legend}${coverage}</svg>\n`;

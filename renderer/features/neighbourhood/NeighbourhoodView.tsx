@@ -12,6 +12,7 @@ import type { GlyphName } from "../../ui/glyphs.ts";
 import { useSize } from "../../ui/use-size.ts";
 import css from "./Neighbourhood.module.css";
 import { neighbourKey, neighbourRow, NeighbourSide, shortKey } from "./NeighbourSide.tsx";
+import { NeighbourTools } from "./NeighbourTools.tsx";
 import { neighboursOf, type Neighbour } from "./neighbours.ts";
 
 const cardHeight = 40;
@@ -69,6 +70,7 @@ export function NeighbourhoodView() {
   const middleY = Math.max(top + 30, top + (neighbourRow * Math.min(room, Math.max(found.needs.length, found.neededBy.length, 1))) / 2);
   return (
     <div ref={box} className={cx(css.view, stale && css.stale)} data-view="neighbourhood">
+      <NeighbourTools file={file} found={found} drawn={{ needs: leftRows.length, neededBy: rightRows.length }} page={box} />
       <div style={{ height: tall, position: "relative" }}>
         <div className={css.roles} aria-label="Contracts">
           {roles.length === 0 ? <span className="t3">It declares, serves and calls no contract, in what was read.</span> : null}

@@ -1,13 +1,13 @@
 import { List, Maximize, Minus, Plus } from "lucide-react";
 import type { RefObject } from "react";
-import type { CoverageRow } from "../../../engine/model/answer.ts";
 import { save } from "../../stores/file-actions.ts";
 import { useRepo } from "../../stores/repo.ts";
+import { exportName, trustLines } from "../../stores/trust-lines.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { freezeSvg } from "../../ui/freeze-svg.ts";
 import { usePalette } from "../../ui/palette.ts";
+import { pictureItems } from "../../ui/picture-items.ts";
 import { SaveMenu } from "../../ui/SaveMenu.tsx";
-import { svgToPng } from "../../ui/svg-to-png.ts";
 import { tableText } from "../../ui/table-text.ts";
 import type { Overview } from "./areas.ts";
 import css from "./Overview.module.css";
@@ -28,18 +28,12 @@ export const zooms = { least: 0.4, most: 2 } as const;
 export function OverviewTools({ overview, picture, zoom, setZoom, fit, list, setList }: Props) {
   const palette = usePalette();
   const name = useRepo((state) => state.opened?.name ?? "");
-  const coverage = useRepo((state) => state.coverage);
-  const freshness = useRepo((state) => state.freshness?.text ?? "");
-  const file = `areas of ${name}`.replace(/[^\w.-]+/g, "-");
+  const file = exportName(`areas of ${name}`);
   const svg = (): string =>
     picture.current
       ? freezeSvg(picture.current, {
           title: `${overview.areas.length} areas of ${name}`,
-          lines: [
-            `One square a file, stronger when more depends on it. ${kindsOf(overview)}`,
-            ...coverage.map((row: CoverageRow) => row.text),
-            freshness,
-          ],
+          lines: [`One square a file, stronger when more depends on it. ${kindsOf(overview)}`, ...trustLines()],
           ink: palette.ink,
           quiet: palette["text-2"],
           ground: palette.canvas,
@@ -67,8 +61,7 @@ export function OverviewTools({ overview, picture, zoom, setZoom, fit, list, set
       </IconButton>
       <SaveMenu
         items={[
-          ["Picture as PNG", () => void svgToPng(svg(), 2).then((data) => save(file, "png", data))],
-          ["Picture as SVG", () => void save(file, "svg", svg())],
+          ...pictureItems(svg, (format, data) => void save(file, format, data)),
           ["List as CSV", () => void save(file, "csv", tableText("csv", columns, rows))],
           ["List as Markdown", () => void save(file, "md", tableText("md", columns, rows))],
           ["List as JSON", () => void save(file, "json", JSON.stringify(overview.cables, null, 2))],

@@ -171,7 +171,7 @@ function Foot({ chain, answer }: { readonly chain: readonly ChainStep[]; readonl
         Copy as Markdown
       </Button>
       <Button icon={<Download size={13} />} onClick={() => void save("path", "json", JSON.stringify(answer, null, 2))}>
-        Export
+        Answer as JSON
       </Button>
     </div>
   );

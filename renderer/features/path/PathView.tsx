@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { ChainStep } from "../../../engine/model/answer.ts";
 import { useAnswer } from "../../client/ask.ts";
 import { useLines, useStatement } from "../../client/source.ts";
@@ -18,10 +18,12 @@ import { Evidence } from "../../ui/Evidence.tsx";
 import { Glyph } from "../../ui/Glyph.tsx";
 import type { GlyphName } from "../../ui/glyphs.ts";
 import css from "./Path.module.css";
+import { PathTools } from "./PathTools.tsx";
 import { questionKey, usePickedChain } from "../../stores/picked-chain.ts";
 
 /** The shortest chain by which a change in one file reaches another: one card a step, and the reason between two. */
 export function PathView() {
+  const box = useRef<HTMLDivElement>(null);
   const { path } = usePlace();
   const snapshot = useRepo((state) => state.snapshot);
   const stale = useRepo(isStale);
@@ -57,7 +59,8 @@ export function PathView() {
   const contracts = new Set(chain.flatMap((step) => step.contract ?? [])).size;
   const folders = new Set(chain.map((step) => folderOf(step.file))).size;
   return (
-    <div className={cx(css.view, stale && css.stale)} data-view="path">
+    <div ref={box} className={cx(css.view, stale && css.stale)} data-view="path">
+      <PathTools chain={chain} page={box} />
       <div className={css.headline} data-summary>
         <h1 className={css.title}>
           {steps} {steps === 1 ? "step" : "steps"}

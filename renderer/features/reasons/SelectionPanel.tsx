@@ -1,5 +1,6 @@
 import { useAnswer } from "../../client/ask.ts";
 import { useImpact } from "../../stores/answer.ts";
+import { useIsCurrent } from "../../stores/load-impact.ts";
 import { usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { useSelection } from "../../stores/selection.ts";
@@ -20,7 +21,8 @@ export function SelectionPanel() {
   const snapshot = useRepo((state) => state.snapshot);
   const impact = useImpact((state) => state.impact);
   const distances = useImpact((state) => state.distances);
-  const row = useImpact((state) => (chosen ? state.rows.get(chosen) : undefined));
+  const current = useIsCurrent();
+  const row = useImpact((state) => (chosen && current ? state.rows.get(chosen) : undefined));
   const file = chosen ?? (target?.type === "file" ? target.name : null);
   const { answer, failure } = useAnswer<"file">(snapshot, file ? { answer: "file", path: file } : null);
   if (!file) {
@@ -31,7 +33,7 @@ export function SelectionPanel() {
       </div>
     );
   }
-  const distance = distances.get(file) ?? null;
+  const distance = (current ? distances.get(file) : undefined) ?? null;
   return (
     <div className={cx(css.panel, stale && css.stale)} data-selected={file}>
       <FileHead file={file} distance={distance} row={row ?? null} />
@@ -55,7 +57,7 @@ export function SelectionPanel() {
           </>
         ) : distance === 0 ? (
           <StartOfChange />
-        ) : impact && target?.type === "file" ? (
+        ) : impact && current && target?.type === "file" ? (
           <WhyNot from={target.name} to={file} />
         ) : null}
       </div>

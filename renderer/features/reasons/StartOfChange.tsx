@@ -1,3 +1,4 @@
+import type { AffectedFile } from "../../../engine/model/answer.ts";
 import { useImpact } from "../../stores/answer.ts";
 import { keyOf, kindOf } from "../../stores/lookup.ts";
 import { hover, select } from "../../stores/selection.ts";
@@ -9,10 +10,16 @@ import { shortName } from "./WhyReached.tsx";
 
 const most = 20;
 
+/** Rows at distance 1; they come first. */
+function firstOf(rows: readonly AffectedFile[]): readonly AffectedFile[] {
+  const end = rows.findIndex(({ distance }) => distance > 1);
+  return end < 0 ? rows : rows.slice(0, end);
+}
+
 /** The file that the change starts in: what it reaches first, and how to ask on. */
 export function StartOfChange() {
   const impact = useImpact((state) => state.impact);
-  const first = [...(impact?.affected ?? []), ...(impact?.tests ?? [])].filter(({ distance }) => distance === 1);
+  const first = impact ? [...firstOf(impact.affected), ...firstOf(impact.tests)] : [];
   return (
     <>
       <div className={css.section}>

@@ -88,11 +88,9 @@ export function mountCanvas(element: HTMLElement, listeners: Listeners): Canvas 
       for (const dot of dots) wanted.set(`d${dot.id}`, dotElement(dot));
       for (const line of lines) wanted.set(`l${line.id}`, lineElement(line, bent));
       cy.batch(() => {
-        for (const id of seen.keys()) {
-          if (wanted.has(id)) continue;
-          cy.getElementById(id).remove();
-          seen.delete(id);
-        }
+        // All that goes and all that comes in one step each: every step costs what there is.
+        const gone = new Set([...seen.keys()].filter((id) => !wanted.has(id)));
+        const fresh: cytoscape.ElementDefinition[] = [];
         for (const [id, element] of wanted) {
           const text = JSON.stringify(element);
           if (seen.get(id) === text) continue;
@@ -103,11 +101,17 @@ export function mountCanvas(element: HTMLElement, listeners: Listeners): Canvas 
             old.classes(element.classes as string);
             if (element.position) (old as unknown as cytoscape.NodeSingular).position(element.position);
           } else {
-            old.remove();
-            cy.add(element);
+            if (old.length > 0) gone.add(id);
+            fresh.push(element);
           }
           seen.set(id, text);
         }
+        if (gone.size > 0)
+          cy.elements()
+            .filter((element) => gone.has(element.id()))
+            .remove();
+        if (fresh.length > 0) cy.add(fresh);
+        for (const id of gone) if (!wanted.has(id)) seen.delete(id);
       });
     },
     look({ x, y, zoom }) {
