@@ -10,8 +10,8 @@ const afterNewFolder = 900;
 const poll = 5_000;
 /** Events of one report from which some may have been lost: the system keeps about sixteen thousand, several a file, and says nothing. */
 const burst = 2_000;
-/** How often it is looked whether this process stood still, as over a sleep of the machine, and how long is long. */
-const beat = 5_000;
+/** How often it is looked whether the folder is still the one that is watched, and whether this process stood still, as over a sleep of the machine. */
+const beat = 2_000;
 const stoodStill = 15_000;
 
 /** Named, because the watcher else looks for a program called watchman through a shell. */
@@ -80,9 +80,13 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
     return subscriptions;
   };
   let last = Date.now();
+  let place = placeOf(folder);
   const heart = setInterval(() => {
     const now = Date.now();
-    if (now - last > stoodStill) watchAnew();
+    const before = place;
+    place = placeOf(folder);
+    if (place !== before && place === null) soon();
+    else if (place !== before || now - last > stoodStill) watchAnew();
     last = now;
   }, beat);
   subscribed = begin();
@@ -111,6 +115,16 @@ export function counts(folder: string, file: string): boolean {
   const inside = git < 0 ? parts.filter((part) => part !== "..").slice(-3) : parts.slice(git + 1);
   if (inside.some((part) => part === "gsttt" || part.endsWith(".lock"))) return false;
   return inside.length > 0 && (inside.includes("HEAD") || inside.includes("index") || inside.includes("refs"));
+}
+
+/** What tells a folder from another one that took its place; null when there is none. */
+function placeOf(folder: string): string | null {
+  try {
+    const { dev, ino } = lstatSync(folder);
+    return `${dev} ${ino}`;
+  } catch {
+    return null;
+  }
 }
 
 function isFolder(file: string): boolean {
