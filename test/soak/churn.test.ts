@@ -11,7 +11,7 @@ import { figure, report } from "./figures.ts";
 
 const changes = figure("churn", 400, 100_000);
 const flood = Math.max(9_000, Math.min(40_000, changes));
-vi.setConfig({ testTimeout: 300_000 + changes * 20 });
+vi.setConfig({ testTimeout: 900_000 + changes * 40 });
 
 const megabytes = () => process.memoryUsage().rss / 2 ** 20;
 const handles = () => readdirSync("/proc/self/fd").length;
@@ -46,7 +46,7 @@ async function follow(folder: string) {
     () => void bring(),
     () => undefined,
   );
-  const quiet = () => vi.waitFor(() => expect(!seen.busy && Date.now() - seen.last > 4_000).toBe(true), { timeout: 120_000, interval: 100 });
+  const quiet = () => vi.waitFor(() => expect(!seen.busy && Date.now() - seen.last > 4_000).toBe(true), { timeout: 900_000, interval: 100 });
   return { seen, quiet, watch, repo };
 }
 
