@@ -1,3 +1,4 @@
+import { failureTexts } from "../engine/model/failure-text.ts";
 import type { Failure, Result } from "../engine/model/failure.ts";
 import type { RequestName, Requests } from "./contract.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -27,13 +28,13 @@ export async function answerRequest<Context>(
   } catch (error) {
     const message = error instanceof Error ? error.message : "something that is no error was thrown";
     log(`${name} failed: ${message}`);
-    return failure("Internal", `${name} failed: ${message}. This is a bug in gsttt; please report it.`);
+    return failure("Internal", failureTexts.Internal.request(name, message));
   }
 }
 
 function refuse(log: (line: string) => void, name: RequestName, what: string): Result<never> {
   log(`refused ${name} with ${what}`);
-  return failure("Usage", `Refused: ${name} came with ${what}.`);
+  return failure("Usage", failureTexts.Usage.refused(name, what));
 }
 
 export function failure(tag: Failure["tag"], message: string): Result<never> {

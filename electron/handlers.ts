@@ -2,6 +2,7 @@ import { statSync } from "node:fs";
 import { realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { app, clipboard, dialog, shell, type BrowserWindow } from "electron";
+import { failureTexts } from "../engine/model/failure-text.ts";
 import type { Result } from "../engine/model/failure.ts";
 import type { Packed } from "../engine/model/packed.ts";
 import type { DrawnReport, EventName, Events, LaunchWish, OpenedRepo, RecentFolder, Brought, SourceLines, WatchState } from "./contract.ts";
@@ -37,7 +38,7 @@ export interface App {
 }
 
 const done: Result<null> = { ok: true, value: null };
-const noRepo = failure("NotAFolder", "No folder is open in this window.");
+const noRepo = failure("NotAFolder", failureTexts.NotAFolder.noneOpen());
 
 /** A handler for every request. Arguments were checked by shape before they come here. */
 export function makeHandlers(of: App): Handlers<WindowContext> {
@@ -54,7 +55,7 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
     openFolder: (context, folder) => open(of, context, folder, false),
     openSample(context) {
       const folder = copySample();
-      return folder ? open(of, context, folder, true) : failure("NotAFolder", "The sample was not shipped with this build.");
+      return folder ? open(of, context, folder, true) : failure("NotAFolder", failureTexts.NotAFolder.noSample());
     },
     closeRepo(context) {
       of.leave(context);
@@ -86,14 +87,14 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
     readLines: async (context, asked) => (context.indexer ? context.indexer.request<SourceLines[]>({ name: "lines", asked }) : noRepo),
     async openInEditor(context, file, line) {
       const real = await realFile(context, file);
-      if (!real) return failure("UnknownFile", `${file} is no file of this repository.`);
+      if (!real) return failure("UnknownFile", failureTexts.UnknownFile.absent(file));
       return openEditor(of.state().settings.editor, real, Math.max(1, line), process.env["PATH"] ?? "")
         ? done
-        : failure("Usage", "No editor was found. Name one in the settings.");
+        : failure("Usage", failureTexts.Usage.noEditor());
     },
     async reveal(context, file) {
       const real = await realFile(context, file);
-      if (!real) return failure("UnknownFile", `${file} is no file of this repository.`);
+      if (!real) return failure("UnknownFile", failureTexts.UnknownFile.absent(file));
       shell.showItemInFolder(real);
       return done;
     },
@@ -139,12 +140,15 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
   let folder: string;
   try {
     folder = await realpath(asked);
-    if (!statSync(folder).isDirectory()) return failure("NotAFolder", `${asked} is a file, not a folder.`);
-  } catch {
-    return failure("NotAFolder", `${asked} does not exist or cannot be read.`);
+    if (!statSync(folder).isDirectory()) return failure("NotAFolder", failureTexts.NotAFolder.file(asked));
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? "";
+    return code === "ENOENT" || code === "ENOTDIR"
+      ? failure("NotAFolder", failureTexts.NotAFolder.absent(asked, code))
+      : failure("NotReadable", failureTexts.NotReadable.folder(asked, code));
   }
-  if (folder === path.parse(folder).root || folder === app.getPath("home"))
-    return failure("NotAFolder", `${folder} is not a repository but a whole disk or home. Open one of the folders in it.`);
+  if (folder === path.parse(folder).root) return failure("NotAFolder", failureTexts.NotAFolder.disk(folder));
+  if (folder === app.getPath("home")) return failure("NotAFolder", failureTexts.NotAFolder.home(folder));
   of.leave(context);
   const indexer = of.join(context, folder);
   context.isSample = isSample;

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { utilityProcess, type UtilityProcess } from "electron";
+import { failureTexts } from "../engine/model/failure-text.ts";
 import type { Result } from "../engine/model/failure.ts";
 import { failure } from "./answer-request.ts";
 import type { Brought, EventName, Events } from "./contract.ts";
@@ -108,7 +109,7 @@ export function startIndexer(folder: string, emit: <N extends EventName>(name: N
     else child?.postMessage(message);
   }
 
-  const closed = failure("Interrupted", "The folder was closed.");
+  const closed = failure("Interrupted", failureTexts.Interrupted.closed());
   return {
     folder,
     request(asked) {

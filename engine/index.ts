@@ -7,6 +7,7 @@ import type { Answer, ImpactQuestion, Question } from "./model/answer.ts";
 import type { Config } from "./model/config.ts";
 import type { StartChild } from "./model/child.ts";
 import type { FactStore } from "./model/fact-store.ts";
+import { failureTexts } from "./model/failure-text.ts";
 import { FailureError, type Result } from "./model/failure.ts";
 import type { TreeState } from "./model/file.ts";
 import type { GraphIndex } from "./model/graph-index.ts";
@@ -185,7 +186,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   ): Promise<Result<T>> {
     const current = index ?? storedIndex(load());
     if (current === undefined)
-      throw new FailureError("NotReadable", "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index", {
+      throw new FailureError("NotReadable", failureTexts.NotReadable.noIndex(), {
         file: folder,
       });
     const { changed: behind, ...seen } =

@@ -1,3 +1,4 @@
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import { nearestNames } from "../query/nearest-names.ts";
 import { commandNames, commands, type CommandName } from "./commands.ts";
@@ -146,5 +147,5 @@ function quote(word: string): string {
 }
 
 function usage(message: string, nearest: readonly string[] = []): FailureError {
-  return new FailureError("Usage", message, { nearest });
+  return new FailureError("Usage", failureTexts.Usage.words(message), { nearest });
 }

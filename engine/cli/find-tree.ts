@@ -2,6 +2,7 @@ import { existsSync, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { findTop } from "../index.ts";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 
 /**
@@ -15,13 +16,12 @@ export function findTree(named: string | null): string {
     isFolder = statSync(folder).isDirectory();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === "ENOENT" || code === "ENOTDIR")
-      throw new FailureError("NotAFolder", `there is no folder ${folder} (${code}): check the name`, { file: folder });
-    throw new FailureError("NotReadable", `${folder} cannot be read (${code}): check the permissions of it and of the folders above`, {
+    if (code === "ENOENT" || code === "ENOTDIR") throw new FailureError("NotAFolder", failureTexts.NotAFolder.absent(folder, code), { file: folder });
+    throw new FailureError("NotReadable", failureTexts.NotReadable.folder(folder, code ?? ""), {
       file: folder,
     });
   }
-  if (!isFolder) throw new FailureError("NotAFolder", `${folder} is a file: name the folder it is in`, { file: folder });
+  if (!isFolder) throw new FailureError("NotAFolder", failureTexts.NotAFolder.file(folder), { file: folder });
   refuseWholeComputer(folder, named !== null);
   return folder;
 }
@@ -29,8 +29,7 @@ export function findTree(named: string | null): string {
 /** Nobody means all of a disk or a home folder; the latter counts when it is named and is a repository. */
 function refuseWholeComputer(folder: string, isNamed: boolean): void {
   const real = realpathSync(folder);
-  if (dirname(real) === real)
-    throw new FailureError("NotAFolder", `${folder} is the root of the file system: name the folder of a project`, { file: folder });
+  if (dirname(real) === real) throw new FailureError("NotAFolder", failureTexts.NotAFolder.disk(folder), { file: folder });
   let home: string;
   try {
     home = realpathSync(homedir());
@@ -38,7 +37,7 @@ function refuseWholeComputer(folder: string, isNamed: boolean): void {
     return;
   }
   if (real === home && !(isNamed && existsSync(join(real, ".git")))) {
-    throw new FailureError("NotAFolder", `${folder} is your home folder, which is not indexed as a whole: name the folder of a project with --repo`, {
+    throw new FailureError("NotAFolder", failureTexts.NotAFolder.home(folder), {
       file: folder,
     });
   }
@@ -50,9 +49,6 @@ function currentDirectory(): string {
     return process.cwd();
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new FailureError(
-      "NotReadable",
-      `the current directory is gone (${code ?? "ENOENT"}): change to another, or name an absolute folder with --repo`,
-    );
+    throw new FailureError("NotReadable", failureTexts.NotReadable.currentGone(code ?? "ENOENT"));
   }
 }

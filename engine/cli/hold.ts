@@ -1,4 +1,5 @@
 import { Script } from "node:vm";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 
 const slot = Symbol.for("gsttt.held");
@@ -14,7 +15,8 @@ export function hold<T>(work: () => T): T {
   try {
     return script.runInThisContext({ breakOnSigint: true }) as T;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException | null)?.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED") throw new FailureError("Interrupted", "interrupted");
+    if ((error as NodeJS.ErrnoException | null)?.code === "ERR_SCRIPT_EXECUTION_INTERRUPTED")
+      throw new FailureError("Interrupted", failureTexts.Interrupted.stopped());
     throw error;
   } finally {
     delete place[slot];

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Hold, openRepo, type OpenOptions, type Repo } from "../index.ts";
 import type { Answer } from "../model/answer.ts";
+import { failureTexts } from "../model/failure-text.ts";
 import { exitCodes, FailureError, type Failure, type Result } from "../model/failure.ts";
 import type { Progress } from "../model/progress.ts";
 import { answerText, questionOf } from "./answers.ts";
@@ -84,12 +85,18 @@ function valueOf<T>(result: Result<T>): T {
 }
 
 /** What is answered to an interrupt. */
-export const interrupted: Failure = { tag: "Interrupted", message: "interrupted", nearest: [], file: null, line: null };
+export const interrupted: Failure = { tag: "Interrupted", message: failureTexts.Interrupted.stopped(), nearest: [], file: null, line: null };
 
 function failureOf(error: unknown, signal: AbortSignal): Failure {
   if (error instanceof FailureError) return error.failure;
   if (signal.aborted) return interrupted;
-  return { tag: "Internal", message: error instanceof Error ? error.message : String(error), nearest: [], file: null, line: null };
+  return {
+    tag: "Internal",
+    message: failureTexts.Internal.thrown(error instanceof Error ? error.message : String(error)),
+    nearest: [],
+    file: null,
+    line: null,
+  };
 }
 
 function fail(failure: Failure, json: boolean, around: Surroundings, stack: string | undefined): number {

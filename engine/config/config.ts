@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { isUtf8 } from "node:buffer";
 import type { StartChild } from "../model/child.ts";
 import { emptyConfig, type Config } from "../model/config.ts";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { Place } from "../model/place.ts";
 import { hashOf } from "../support/hash.ts";
@@ -46,12 +47,11 @@ export async function readConfig(place: Place, options: ConfigOptions): Promise<
 function answer(made: CachedConfig, name: string): { config: Config; hash: string } {
   const [first] = made.errors;
   if (!first) return { config: made.config, hash: made.hash };
-  const message = made.errors.map(({ line, message }) => `${name}:${line === null ? "" : `${line}:`} ${message}`).join("\n");
-  throw new FailureError("ConfigInvalid", message, { file: name, line: first.line });
+  throw new FailureError("ConfigInvalid", failureTexts.ConfigInvalid.lines(name, made.errors), { file: name, line: first.line });
 }
 
 function invalid(name: string, message: string): FailureError {
-  return new FailureError("ConfigInvalid", `${name}: ${message}`, { file: name });
+  return new FailureError("ConfigInvalid", failureTexts.ConfigInvalid.whole(name, message), { file: name });
 }
 
 function statOf(path: string, name: string, asked: boolean): { path: string; text: string; times: ChangeTimes } | null {

@@ -1,4 +1,5 @@
 import type { StartChild } from "../model/child.ts";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import { watchProcess } from "../system/cpu-time.ts";
 import type { Evaluated } from "./sandbox.ts";
@@ -14,7 +15,7 @@ export async function runSandbox(source: string, name: string, start: StartChild
   let stopWatching = () => undefined as void;
   try {
     return await new Promise<Evaluated>((resolve, reject) => {
-      const abort = () => reject(new FailureError("Interrupted", "Interrupted."));
+      const abort = () => reject(new FailureError("Interrupted", failureTexts.Interrupted.stopped()));
       if (signal?.aborted) abort();
       signal?.addEventListener("abort", abort, { once: true });
       const late = setTimeout(() => resolve({ ok: false, message: "the process that reads it did not start" }), startMs);

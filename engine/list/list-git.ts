@@ -1,3 +1,4 @@
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { Entry, GitPlace, Listing, Place } from "../model/place.ts";
 import { below } from "../support/below.ts";
@@ -53,8 +54,7 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
     answer = await ask();
     compared = false;
   }
-  if (answer.code !== 0)
-    throw new FailureError("GitDamaged", `git could not say what changed: ${answer.error.split("\n")[0] ?? ""}`, { file: git.top });
+  if (answer.code !== 0) throw new FailureError("GitDamaged", failureTexts.GitDamaged.status(answer.error), { file: git.top });
   return { out: answer.out, compared, rules, outside, errors: answer.error };
 }
 

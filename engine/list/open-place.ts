@@ -1,6 +1,7 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { isAbsolute, join, relative, resolve, sep } from "node:path";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { GitPlace, Place } from "../model/place.ts";
 import type { Problem } from "../model/problem.ts";
@@ -18,7 +19,7 @@ export async function openPlace(folder: string, signal?: AbortSignal): Promise<P
   const root = realFolder(folder);
   const found = findGitTop(root);
   if (found.sort === "bare") {
-    throw new FailureError("BareRepository", `${found.folder} is a bare repository: it has no files to show. Open a clone or a work tree of it.`, {
+    throw new FailureError("BareRepository", failureTexts.BareRepository.bare(found.folder), {
       file: found.folder,
     });
   }
@@ -32,15 +33,14 @@ export async function openPlace(folder: string, signal?: AbortSignal): Promise<P
 function realFolder(folder: string): string {
   try {
     const root = realpathSync(resolve(folder));
-    if (!statSync(root).isDirectory())
-      throw new FailureError("NotAFolder", `${folder} is a file, not a folder. Name the folder it is in.`, { file: folder });
+    if (!statSync(root).isDirectory()) throw new FailureError("NotAFolder", failureTexts.NotAFolder.file(folder), { file: folder });
     accessSync(root, constants.R_OK | constants.X_OK);
     return root;
   } catch (error) {
     if (error instanceof FailureError) throw error;
     const code = (error as NodeJS.ErrnoException).code ?? "";
-    if (code === "ENOENT" || code === "ENOTDIR") throw new FailureError("NotAFolder", `There is no folder ${folder}.`, { file: folder });
-    throw new FailureError("NotReadable", `${folder} cannot be read (${code}).`, { file: folder });
+    if (code === "ENOENT" || code === "ENOTDIR") throw new FailureError("NotAFolder", failureTexts.NotAFolder.absent(folder, code), { file: folder });
+    throw new FailureError("NotReadable", failureTexts.NotReadable.folder(folder, code), { file: folder });
   }
 }
 
@@ -52,7 +52,7 @@ async function openGit(top: string, root: string, target: string | null, problem
   ]);
   if (place.code !== 0) throw explainRefusal(top, target, place);
   const [gitDir, commonDir, format] = place.out.toString("utf8").split("\n");
-  if (!gitDir || !commonDir || !isAbsolute(gitDir)) throw new FailureError("GitRefused", "This git is too old: 2.31 or newer is needed.");
+  if (!gitDir || !commonDir || !isAbsolute(gitDir)) throw new FailureError("GitRefused", failureTexts.GitRefused.tooOld());
   const settings = readSettings(config, top);
   const worktree = settings.get("core.worktree");
   if (worktree !== undefined && resolve(gitDir, worktree) !== top) {

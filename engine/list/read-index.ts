@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { ObjectFormat } from "../support/hash.ts";
 
@@ -83,5 +84,5 @@ function needsGit(bytes: Buffer, from: number, end: number): boolean {
 }
 
 function damaged(why: string): FailureError {
-  return new FailureError("GitDamaged", `git's index file is damaged: ${why}. To make it anew from the last commit, run: rm .git/index && git reset`);
+  return new FailureError("GitDamaged", failureTexts.GitDamaged.index(why));
 }

@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { Entry, GitPlace } from "../model/place.ts";
 import { below } from "../support/below.ts";
@@ -73,13 +74,13 @@ async function indexEntries(git: GitPlace, signal: AbortSignal | undefined): Pro
   const outcome = readRegular(join(git.gitDir, "index"), 1024 * 1024 * 1024);
   if (!outcome.ok) {
     if (outcome.code === "vanished") return [];
-    throw new FailureError("GitDamaged", `git's index file cannot be read: ${outcome.message}`);
+    throw new FailureError("GitDamaged", failureTexts.GitDamaged.indexUnread(outcome.message));
   }
   const own = readIndex(outcome.bytes, git.format);
   shadow.setIndex(own ? outcome.bytes : null, outcome.stat.mtimeNs);
   if (own) return own;
   const answer = await shadow.ask(["ls-files", "-s", "-v", "-z"], { signal });
-  if (answer.code !== 0) throw new FailureError("GitDamaged", `git cannot read its index: ${answer.error.split("\n")[0] ?? ""}`);
+  if (answer.code !== 0) throw new FailureError("GitDamaged", failureTexts.GitDamaged.indexRefused(answer.error));
   return readLsFiles(answer.out);
 }
 

@@ -1,4 +1,5 @@
 import type { StartChild } from "../model/child.ts";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import { checkAbort } from "../support/abort.ts";
 import type { Job, JobResult, Setup } from "./job.ts";
@@ -44,7 +45,7 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
         child ??= await ready(options);
         if (!child) {
           if (++failedStarts < mostStarts) continue;
-          throw new FailureError("Internal", unstarted);
+          throw new FailureError("Internal", failureTexts.Internal.thrown(unstarted));
         }
         const end: BatchEnd = await child.read(batch, options);
         // A process that was stopped because nobody wants the answer has not failed.

@@ -2,7 +2,7 @@ import { compareBytes } from "../support/order.ts";
 
 /**
  * The names nearest to one that is unknown, best first: those it is a whole-segment suffix of, then those that share its last
- * segment, then by edit distance. Names that have nothing in common are left out.
+ * segment or begin with all of it, then by edit distance. Names that have nothing in common are left out.
  */
 export function nearestNames(name: string, names: Iterable<string>, count = 5): readonly string[] {
   const wanted = name.replaceAll("\\", "/").replace(/^(\.?\/)+/, "");
@@ -10,9 +10,9 @@ export function nearestNames(name: string, names: Iterable<string>, count = 5): 
   const limit = Math.max(2, Math.floor(wanted.length / 3));
   const found: { name: string; rank: number; distance: number }[] = [];
   for (const candidate of names) {
-    if (wanted !== "" && candidate.endsWith(wanted) && isSegmentStart(candidate, candidate.length - wanted.length)) {
+    if (wanted !== "" && endsInSegment(candidate, wanted)) {
       found.push({ name: candidate, rank: 0, distance: candidate.length - wanted.length });
-    } else if (last !== "" && candidate.endsWith(last) && isSegmentStart(candidate, candidate.length - last.length)) {
+    } else if (last !== "" && (candidate.startsWith(`${wanted}/`) || endsInSegment(candidate, last))) {
       found.push({ name: candidate, rank: 1, distance: editDistance(wanted, candidate, 200) });
     } else {
       const whole = editDistance(wanted, candidate, limit);
@@ -29,8 +29,9 @@ function lastSegment(name: string): string {
   return name.slice(name.lastIndexOf("/") + 1);
 }
 
-function isSegmentStart(name: string, at: number): boolean {
-  return at === 0 || name[at - 1] === "/" || name[at - 1] === " ";
+function endsInSegment(name: string, ending: string): boolean {
+  const at = name.length - ending.length;
+  return name.endsWith(ending) && (at === 0 || name[at - 1] === "/" || name[at - 1] === " ");
 }
 
 /** Levenshtein distance by UTF-16 units; Infinity when it is over `limit`. */

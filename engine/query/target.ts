@@ -1,4 +1,5 @@
 import { contractKinds, type ContractKind } from "../model/contract.ts";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { GraphIndex, TextTable } from "../model/graph-index.ts";
 import { escapeControls } from "../support/escape-controls.ts";
@@ -32,19 +33,20 @@ export function findFile(index: GraphIndex, roots: readonly string[], name: stri
   if (shown >= 0) return shown;
   const path = relativePath(roots, name.replaceAll("\\", "/"));
   if (path === null)
-    throw new FailureError("OutsideRepository", `${name} lies outside the tree`, {
+    throw new FailureError("OutsideRepository", failureTexts.OutsideRepository.outside(name), {
       file: name,
       nearest: nearestNames(lastSegment(name), texts(paths)),
     });
   const within = texts(paths).filter((one) => path === "" || one.startsWith(`${path}/`));
   if (within.length > 0)
-    throw new FailureError("UnknownFile", `${name} is a folder with ${within.length} ${within.length === 1 ? "file" : "files"}: name a file in it`, {
+    throw new FailureError("UnknownFile", failureTexts.UnknownFile.folder(name, within.length), {
       file: name,
       nearest: within.slice(0, 5),
     });
   const problem = index.rows.problems.find((row) => row.file === path || row.file === name);
-  const leftOut = problem === undefined ? "" : `; it is left out (${problem.code}): ${problem.message}`;
-  throw new FailureError("UnknownFile", `there is no file ${name}${leftOut}`, { file: name, nearest: nearestNames(path, texts(paths)) });
+  const { absent, leftOut } = failureTexts.UnknownFile;
+  const text = problem === undefined ? absent(name) : leftOut(name, problem.code, problem.message);
+  throw new FailureError("UnknownFile", text, { file: name, nearest: nearestNames(path, texts(paths)) });
 }
 
 /** Number of the one file whose name, its control characters escaped, is `name`; -1 when there is none or more than one. */
@@ -68,7 +70,7 @@ export function findContract(index: GraphIndex, name: string): number {
   const contract = names.find(name);
   if (contract >= 0) return contract;
   const ofKind = texts(names).filter((known) => known.startsWith(`${kind} `));
-  throw new FailureError("UnknownContract", `there is no contract ${name}; the kinds are ${contractKinds.join(", ")}`, {
+  throw new FailureError("UnknownContract", space < 0 ? failureTexts.UnknownContract.noKey(name) : failureTexts.UnknownContract.absent(name), {
     nearest: nearestNames(name, ofKind),
   });
 }
@@ -81,7 +83,7 @@ export function isKind(text: string): text is ContractKind {
 /** The failure for a kind that does not exist, all kinds named, the nearest first. */
 export function unknownKind(kind: string): FailureError {
   const nearest = [...contractKinds].sort((a, b) => editDistance(kind.toLowerCase(), a) - editDistance(kind.toLowerCase(), b));
-  return new FailureError("UnknownKind", `there is no kind ${JSON.stringify(kind)}; the kinds are ${contractKinds.join(", ")}`, { nearest });
+  return new FailureError("UnknownKind", failureTexts.UnknownKind.absent(kind, contractKinds), { nearest });
 }
 
 /** Without `.` and `..`; null when it leads outside. Windows drives count as absolute. */

@@ -1,3 +1,4 @@
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { TreeState } from "../model/file.ts";
 import type { GitPlace, Place } from "../model/place.ts";
@@ -21,7 +22,7 @@ export interface ChangedFile {
  */
 export async function changedSince(place: Place, revision: string, tree: TreeState, signal?: AbortSignal): Promise<ChangedFile[]> {
   const { git } = place;
-  if (!git) throw new FailureError("UnknownRevision", `${place.root} is not in git: there is no revision ${revision}.`);
+  if (!git) throw new FailureError("UnknownRevision", failureTexts.UnknownRevision.notInGit(place.root, revision));
   const commit = await findCommit(git, revision, signal);
   const [before, removed] = await Promise.all([filesAt(git, commit, signal), removedFromIndex(git, commit, signal)]);
   const changed: ChangedFile[] = [];
@@ -45,8 +46,7 @@ export async function readBlobs(place: Place, ids: readonly string[], limit: num
   const blobs = new Map<string, Buffer | number>();
   if (!place.git || ids.length === 0) return blobs;
   const answer = await shadowOf(place.git).ask(["cat-file", "--batch"], { input: Buffer.from(`${ids.join("\n")}\n`), signal });
-  if (answer.code !== 0)
-    throw new FailureError("GitDamaged", `The files that are gone cannot be read as they were: ${answer.error.split("\n")[0] ?? ""}`);
+  if (answer.code !== 0) throw new FailureError("GitDamaged", failureTexts.GitDamaged.gone(answer.error));
   for (let at = 0; at < answer.out.length;) {
     const end = answer.out.indexOf(0x0a, at);
     if (end < 0) break;
@@ -61,7 +61,7 @@ export async function readBlobs(place: Place, ids: readonly string[], limit: num
 }
 
 async function findCommit(git: GitPlace, revision: string, signal: AbortSignal | undefined): Promise<string> {
-  const unknown = new FailureError("UnknownRevision", `There is no revision ${revision} in this repository.`);
+  const unknown = new FailureError("UnknownRevision", failureTexts.UnknownRevision.absent(revision));
   if (revision === "" || revision.startsWith("-") || /[\0\n]/.test(revision)) throw unknown;
   const answer = await askGit({ args: ["rev-parse", "--verify", "-q", `${revision}^{commit}`], cwd: git.top, never: [git.top], signal });
   const commit = answer.out.toString("latin1").trim();
@@ -72,8 +72,7 @@ async function findCommit(git: GitPlace, revision: string, signal: AbortSignal |
 /** Regular files of a commit below the tree: printable path -> blob id. */
 async function filesAt(git: GitPlace, commit: string, signal: AbortSignal | undefined): Promise<Map<string, string>> {
   const answer = await shadowOf(git).ask(["ls-tree", "-r", "-z", "--full-tree", commit], { signal });
-  if (answer.code !== 0)
-    throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be read: ${answer.error.split("\n")[0] ?? ""}`);
+  if (answer.code !== 0) throw new FailureError("GitDamaged", failureTexts.GitDamaged.commit(commit, answer.error));
   const files = new Map<string, string>();
   for (let at = 0; at < answer.out.length;) {
     const end = answer.out.indexOf(0, at);
@@ -89,8 +88,7 @@ async function filesAt(git: GitPlace, commit: string, signal: AbortSignal | unde
 /** Paths of a commit that the index has no longer, or no longer as a file. */
 async function removedFromIndex(git: GitPlace, commit: string, signal: AbortSignal | undefined): Promise<Set<string>> {
   const answer = await shadowOf(git).ask(["diff-index", "--cached", "--raw", "-z", "--no-renames", "--ignore-submodules=all", commit], { signal });
-  if (answer.code !== 0)
-    throw new FailureError("GitDamaged", `The files of ${commit.slice(0, 7)} cannot be compared: ${answer.error.split("\n")[0] ?? ""}`);
+  if (answer.code !== 0) throw new FailureError("GitDamaged", failureTexts.GitDamaged.compare(commit, answer.error));
   const removed = new Set<string>();
   for (let at = 0; at < answer.out.length;) {
     const zero = answer.out.indexOf(0, at);

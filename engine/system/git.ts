@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve, sep } from "node:path";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 
 /*
@@ -93,14 +94,14 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
     };
     const timeoutMs = question.timeoutMs ?? 30_000;
     const timer = setTimeout(
-      () => stop(new FailureError("GitRefused", `git ${question.args[0]} gave no answer within ${timeoutMs / 1000} s: it was stopped.`)),
+      () => stop(new FailureError("GitRefused", failureTexts.GitRefused.slow(question.args[0] ?? "", timeoutMs / 1000))),
       timeoutMs,
     );
     const abort = () => stop(interrupted());
     question.signal?.addEventListener("abort", abort, { once: true });
     child.stdout.on("data", (chunk: Buffer) => {
       size += chunk.length;
-      if (size > outputLimit) stop(new FailureError("GitRefused", `git ${question.args[0]} answered more than 512 MB: it was stopped.`));
+      if (size > outputLimit) stop(new FailureError("GitRefused", failureTexts.GitRefused.tooMuch(question.args[0] ?? "")));
       else chunks.push(chunk);
     });
     child.stderr.on("data", (chunk: Buffer) => {
@@ -114,7 +115,7 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
     };
     child.on("error", (cause: NodeJS.ErrnoException) => {
       done();
-      reject(stopped ?? new FailureError("GitMissing", `git could not be started (${cause.code ?? cause.message}).`));
+      reject(stopped ?? new FailureError("GitMissing", failureTexts.GitMissing.unstarted(cause.code ?? cause.message)));
     });
     child.on("close", (code) => {
       done();
@@ -149,7 +150,7 @@ export function findGit(never: readonly string[]): string {
       return program;
     }
   }
-  throw new FailureError("GitMissing", "git not found in PATH. Install git (2.31 or newer), or open a copy of the folder without its .git.");
+  throw new FailureError("GitMissing", failureTexts.GitMissing.absent());
 }
 
 function safePath(never: readonly string[]): string[] {
@@ -177,5 +178,5 @@ function isProgram(path: string): boolean {
 }
 
 function interrupted(): FailureError {
-  return new FailureError("Interrupted", "Interrupted.");
+  return new FailureError("Interrupted", failureTexts.Interrupted.stopped());
 }

@@ -1,6 +1,7 @@
 import { lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { GitPlace } from "../model/place.ts";
 import { isAlive } from "./atomic-write.ts";
@@ -99,11 +100,7 @@ function fillNewFolder(git: GitPlace): string {
     return folder;
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? "unknown error";
-    throw new FailureError(
-      "NotReadable",
-      `no temporary folder could be made in ${tmpdir()} (${code}), and git is asked from one. Make room there, or set TMPDIR.`,
-      { file: tmpdir() },
-    );
+    throw new FailureError("NotReadable", failureTexts.NotReadable.noTemporary(tmpdir(), code), { file: tmpdir() });
   }
 }
 
