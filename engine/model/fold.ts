@@ -25,6 +25,9 @@ export interface Hole {
 /** A text with holes, adjacent literal pieces joined. `["/users/", hole]`. */
 export type Text = readonly (string | Hole)[];
 
+/** The hole that stands for further combinations of the parts of a text, where every part is in one of the texts before it. */
+export const tooManyWays = "more ways to put its parts together than are followed";
+
 /** An expression together with where it stands; what handlers pass around. Opaque to frameworks but for `expr` and `file`. */
 export interface Located {
   readonly file: string;

@@ -1,5 +1,5 @@
 import type { Arg, CallExpr, Expr } from "../../model/code.ts";
-import type { Env, Fold, Framework, Located, Text, Value } from "../../model/fold.ts";
+import { type Env, type Fold, type Framework, type Located, type Text, tooManyWays, type Value } from "../../model/fold.ts";
 import type { Program } from "./program.ts";
 
 /** State of one fold: the program, what frameworks say of values, and what is known so far. */
@@ -123,17 +123,22 @@ export function joinTexts(pieces: readonly Text[]): Text {
   return out;
 }
 
-/** Every combination of one option a piece, in order, at most `mostValues`, then one hole where there are more. */
+/**
+ * Every combination of one option a piece, in order. Where that is more than `mostValues` it is as few as have every option in one of
+ * them, then one hole for the rest.
+ */
 export function combine(options: readonly (readonly Text[])[]): Text[] {
   let all: Text[] = [[]];
   let isCut = false;
   for (const choice of options) {
     const next: Text[] = [];
-    for (const head of all) for (const tail of choice) if (next.length < mostValues) next.push(joinTexts([head, tail]));
-    isCut ||= all.length * choice.length > mostValues;
+    if (all.length * choice.length > mostValues) {
+      isCut = true;
+      for (let i = 0; i < Math.max(all.length, choice.length); i++) next.push(joinTexts([all[i % all.length]!, choice[i % choice.length]!]));
+    } else for (const head of all) for (const tail of choice) next.push(joinTexts([head, tail]));
     all = next;
   }
-  return isCut ? [...all, [{ text: tooMany }]] : all;
+  return isCut ? [...all, [{ text: tooManyWays }]] : all;
 }
 
 /** The text of a value; one hole when it is none. */
@@ -167,6 +172,13 @@ export function distinct(values: readonly Value[]): readonly Value[] {
     out.push(value);
   }
   return out;
+}
+
+/** All values in order; where they are more than are followed, one of each option in turn, so that the cut takes no option whole. */
+export function inTurn(options: readonly (readonly Value[])[]): readonly Value[] {
+  if (options.length < 2 || options.reduce((sum, { length }) => sum + length, 0) <= mostValues) return options.flat();
+  const longest = Math.max(...options.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => options.flatMap((each) => each[at] ?? [])).flat();
 }
 
 const objectIds = new WeakMap<object, number>();

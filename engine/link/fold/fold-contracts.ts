@@ -15,7 +15,7 @@ import { isOpenPath } from "./open-path.ts";
 import { hasWhole, isOnlyHead } from "./open-texts.ts";
 import { questions } from "./questions.ts";
 import { Routes, show } from "./routes.ts";
-import { collectRules } from "./rules.ts";
+import { collectRules, handlersFor } from "./rules.ts";
 import { filledPrefixes, isOfConstructor, madeWith } from "./caller-texts.ts";
 import { values } from "./values.ts";
 import { classAt, visitSites } from "./visit-sites.ts";
@@ -226,21 +226,32 @@ export function foldContracts(
       };
       const bound = calledFrom(seen.at.env, env);
       const value = self ? valueFrom(seen, bound) : seen.value;
-      run({
-        handler,
-        depth: depth + 1,
-        budget,
-        seen: {
-          ...seen,
-          value,
-          receiver: value.of,
-          file: call.file,
-          line,
-          at: { ...seen.at, env: bound },
-          ...(seen.by ? { by: { ...seen.by, env: bound } } : {}),
-        },
-      });
+      const from: Seen = {
+        ...seen,
+        value,
+        receiver: value.of,
+        file: call.file,
+        line,
+        at: { ...seen.at, env: bound },
+        ...(seen.by ? { by: { ...seen.by, env: bound } } : {}),
+      };
+      for (const each of namedBy(from, handler)) run({ ...each, depth: depth + 1, budget });
     }
+  }
+
+  /** A member whose name callers give (`client[method](url)`) is asked for again under the name that this one gives. */
+  function namedBy(seen: Seen, handler: Handler): readonly Pick<Run, "handler" | "seen">[] {
+    const { expr } = seen.at;
+    const own = rules.byConnector.get(program.modules.get(seen.at.file)?.connector ?? "ts");
+    const cut = seen.value.origin.indexOf("[?]");
+    if (cut < 0 || !own || expr.k !== "call") return [{ handler, seen }];
+    const named = values(evaluation, { ...seen.at, expr: expr.fn }).flatMap((value): Pick<Run, "handler" | "seen">[] => {
+      if (value.t !== "outside" || value.origin.includes("[?]") || !value.origin.startsWith(seen.value.origin.slice(0, cut))) return [];
+      const match = handlersFor(own, value.origin);
+      const told: Seen = { ...seen, value, origin: value.origin, rest: match?.rest ?? [], receiver: value.of };
+      return (match?.handlers ?? []).map((each) => ({ handler: each, seen: told }));
+    });
+    return named.length > 0 ? named : [{ handler, seen }];
   }
 }
 

@@ -31,8 +31,11 @@ export function member(evaluation: Evaluation, value: Value, name: string): read
       // The text of an enum member is its value.
       if (name === "value") return [value];
       return [{ t: "outside", origin: `~text.${name}`, at: null, call: null, of: value }];
-    case "list":
+    case "list": {
+      const item = /^\d+$/.test(name) ? value.items[Number(name)] : undefined;
+      if (item) return values(evaluation, item);
       return [{ t: "outside", origin: `~${value.t}.${name}`, at: null, call: null, of: value }];
+    }
     case "function":
       return name === "bind" || name === "call" || name === "apply"
         ? [{ t: "outside", origin: `~function.${name}`, at: null, call: null, of: value }]

@@ -1,6 +1,6 @@
 import type { Binding } from "../../model/code.ts";
 import type { Located, Value } from "../../model/fold.ts";
-import { type Evaluation, unknown } from "./evaluation.ts";
+import { type Evaluation, inTurn, unknown } from "./evaluation.ts";
 import { lookUp, starImports } from "./program.ts";
 import { exported } from "./exported.ts";
 import { member } from "./member.ts";
@@ -43,7 +43,7 @@ export function fromStars(evaluation: Evaluation, file: string, written: string,
 /** Values of a binding: of its import, else of what is assigned, else of its type. `at` is where it is asked for. */
 export function bindingValues(evaluation: Evaluation, at: Located, binding: Binding, name: string): readonly Value[] {
   if (binding.imported) return importedValue(evaluation, at.file, binding.imported.specifier, binding.imported.name);
-  const found = binding.values.flatMap((expr) => values(evaluation, { file: at.file, expr, env: at.env }));
+  const found = inTurn(binding.values.map((expr) => values(evaluation, { file: at.file, expr, env: at.env })));
   const known = found.filter((value) => value.t !== "unknown");
   if (known.length > 0 || !binding.type) return found.length > 0 ? found : [unknown(name)];
   const typed = typeValues(evaluation, at.file, binding.type);

@@ -2,6 +2,7 @@ import type { CallExpr, Expr, TypeRef } from "../../model/code.ts";
 import type { ClassView, FileView, Fold, Located, Value } from "../../model/fold.ts";
 import { asText, type Evaluation, functionKey } from "./evaluation.ts";
 import { returned } from "./call-result.ts";
+import { spreadArgument } from "./spread-argument.ts";
 import { lookUp } from "./program.ts";
 import { member, propertyAt } from "./member.ts";
 import { typeValues } from "./type-values.ts";
@@ -71,8 +72,9 @@ export function questions(evaluation: Evaluation, moduleOf: (from: string, speci
     arg(call, which) {
       if (call.expr.k !== "call") return undefined;
       const { args } = call.expr;
-      const found = typeof which === "number" ? args.filter((arg) => arg.name === undefined)[which] : args.find((arg) => arg.name === which);
-      return found && { ...call, expr: found.value };
+      const named = typeof which === "number" ? args.filter((arg) => arg.name === undefined)[which] : args.find((arg) => arg.name === which);
+      const found = named?.value ?? (typeof which === "number" ? spreadArgument(args, which) : undefined);
+      return found && { ...call, expr: found };
     },
     args: (call) =>
       call.expr.k === "call" ? call.expr.args.map(({ name, value }) => ({ ...call, expr: value, ...(name === undefined ? {} : { name }) })) : [],

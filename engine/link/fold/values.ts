@@ -12,6 +12,7 @@ import {
   mostValues,
   paramKey,
   functionKey,
+  inTurn,
   textValue,
   tooMany,
   unknown,
@@ -19,6 +20,7 @@ import {
 import { relevant } from "./depends.ts";
 import { environment, surroundings } from "./environment.ts";
 import { choose } from "./choose.ts";
+import { spreadArgument } from "./spread-argument.ts";
 import { callResult } from "./call-result.ts";
 import { required } from "./exported.ts";
 import { importedValue, nameValues } from "./names.ts";
@@ -96,7 +98,7 @@ function evaluate(evaluation: Evaluation, at: Located): readonly Value[] {
     case "choice": {
       if (expr.ordered) return firstGiven(evaluation, expr.options.map(inside));
       const options = expr.when ? choose(expr, values(evaluation, inside(expr.when.of)).map(asText)) : expr.options;
-      return options.flatMap((option) => values(evaluation, inside(option)));
+      return inTurn(options.map((option) => values(evaluation, inside(option))));
     }
     case "import":
       return importedValue(evaluation, file, expr.specifier, "*").flatMap((value) => required(evaluation, value));
@@ -167,12 +169,14 @@ function indexed(evaluation: Evaluation, of: Located, by: Located): readonly Val
 function items(evaluation: Evaluation, of: Located, which: number | undefined): readonly Value[] {
   return values(evaluation, of).flatMap((value): readonly Value[] => {
     if (value.t === "list") {
+      if (which !== undefined && which >= value.items.length) return [{ t: "literal", v: null }];
       const chosen = which === undefined ? value.items.slice(0, mostValues) : value.items.slice(which, which + 1);
       const found = chosen.flatMap((item) => values(evaluation, item));
       return which === undefined && value.items.length > mostValues ? [...found, unknown(tooMany)] : found;
     }
     if (value.t === "outside") return member(evaluation, value, "[]");
-    return [value.t === "unknown" ? value : unknown("item")];
+    if (value.t !== "unknown") return [unknown("item")];
+    return which === undefined || !value.hole.param ? [value] : member(evaluation, value, String(which));
   });
 }
 
@@ -186,8 +190,9 @@ function environmentOf(env: Env | null, file: string, fn: number): Env | undefin
 export function argumentFor(env: Env, name: string, index: number, bound: boolean): Located | undefined {
   const at = env.at;
   const byName = env.args.find((arg) => arg.name === name);
-  const found = byName ?? env.args.filter((arg) => arg.name === undefined)[index - (bound ? 1 : 0)];
-  return found && { file: env.argsFile, expr: found.value, env: at };
+  const position = index - (bound ? 1 : 0);
+  const found = (byName ?? env.args.filter((arg) => arg.name === undefined)[position])?.value ?? spreadArgument(env.args, position);
+  return found && { file: env.argsFile, expr: found, env: at };
 }
 
 function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param" }): readonly Value[] {
@@ -195,8 +200,8 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
   const code = evaluation.program.modules.get(file)?.code.functions[expr.fn];
   const param = code?.params[expr.index];
   if (!code || !param) return [unknown("parameter")];
-  const into = (found: readonly Value[]): readonly Value[] =>
-    (expr.path ?? []).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
+  const into = (found: readonly Value[], from = 0): readonly Value[] =>
+    (expr.path ?? []).slice(from).reduce<readonly Value[]>((now, name) => now.flatMap((value) => member(evaluation, value, name)), found);
   const hole: Value = {
     t: "unknown",
     hole: {
@@ -205,17 +210,21 @@ function parameter(evaluation: Evaluation, at: Located, expr: Expr & { k: "param
     },
   };
   const call = environmentOf(env, file, expr.fn);
+  const keyword = call && param.rest ? call.args.find((arg) => arg.name !== undefined && arg.name === expr.path?.[0]) : undefined;
+  if (call && keyword) return into(values(evaluation, { file: call.argsFile, expr: keyword.value, env: call.at }), 1);
   if (call && param.rest) return into([restOf(call, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name))]);
   if (call) {
     const argument = argumentFor(call, param.name, expr.index, takesSelf(code.class, param.name, expr.index, code.params[0]?.name));
     if (argument) return into(values(evaluation, argument));
     if (param.fallback) return into(values(evaluation, { file, expr: param.fallback, env }));
-    return call.args.some((arg) => arg.name === "*" || arg.name === "**") ? [hole] : [{ t: "literal", v: null }];
+    const spread = call.args.find((arg) => arg.name === "**")?.value;
+    if (!spread) return [{ t: "literal", v: null }];
+    return into(values(evaluation, { file: call.argsFile, expr: spread, env: call.at }).flatMap((value) => member(evaluation, value, param.name)));
   }
   evaluation.asks++;
   const handed = evaluation.bound.get(paramKey(file, expr.fn, expr.index));
   if (handed) return into(handed);
-  const typed = param.type ? typeValues(evaluation, file, param.type) : [];
+  const typed = param.type && !param.rest ? typeValues(evaluation, file, param.type) : [];
   const called = fromCallers(evaluation, file, expr.fn, expr.index, param.name);
   const known = called.length > 0 ? called : typed;
   const found = into(known).filter((value) => value.t !== "unknown");

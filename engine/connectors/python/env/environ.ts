@@ -1,4 +1,4 @@
-import type { Framework, Handler } from "../../../model/fold.ts";
+import type { Fold, Framework, Handler, Seen } from "../../../model/fold.ts";
 import { given, roleOf } from "../ask.ts";
 
 /** Methods of the mapping that read one variable. A write (`os.environ["X"] = …`) is no site at all. */
@@ -12,8 +12,17 @@ const environ: Handler = (seen, fold) => {
     if (seen.rest.length !== 1) return;
     if (readers.has(seen.rest[0]!)) roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
     else if (listings.has(seen.rest[0]!)) fold.unresolved({ kind: "env", role: "calls", seen, why: "every variable is read, by no name" });
-  } else if (seen.by) roleOf(fold, "env", "calls", seen.by, seen);
+  } else if (seen.by && seen.rest.length === 1 && isEnviron(fold, seen)) roleOf(fold, "env", "calls", seen.by, seen);
 };
+
+/** What came from the environment may stand in another mapping under a key of that: only the environment's own keys are variables. */
+function isEnviron(fold: Fold, { at }: Seen): boolean {
+  const { expr } = at;
+  return (
+    expr.k === "index" &&
+    fold.values({ ...at, expr: expr.of }).some((value) => value.t === "outside" && (value.origin === "os.environ" || value.origin === "os.environb"))
+  );
+}
 
 const getenv: Handler = (seen, fold) => roleOf(fold, "env", "calls", given(fold, seen.at, 0, "key"), seen);
 

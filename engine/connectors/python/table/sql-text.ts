@@ -1,5 +1,5 @@
 import type { Fold, Located, Seen, Text } from "../../../model/fold.ts";
-import { sqlOf, tablesInCode } from "../../shared/sql-in-code.ts";
+import { isRest, sqlOf, tablesInCode } from "../../shared/sql-in-code.ts";
 import { looksLikeSql } from "../../shared/sql-tables.ts";
 
 /** Tables of SQL written in code. The line is that of the call that holds it. */
@@ -7,7 +7,7 @@ export function tellSql(fold: Fold, at: Located | undefined, seen: Seen, certain
   for (const text of at ? fold.texts(at) : []) {
     const sql = sqlOf(text);
     if (!looksLikeSql(sql)) {
-      if (certain && text.some((piece) => typeof piece !== "string")) undecided(fold, text, seen);
+      if (certain && !isRest(text) && text.some((piece) => typeof piece !== "string")) undecided(fold, text, seen);
       continue;
     }
     const { declares, uses, partial } = tablesInCode(fold, sql);

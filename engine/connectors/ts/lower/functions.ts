@@ -53,7 +53,8 @@ function lowerParam(L: Lowering, node: Node, fn: number, context: FunctionContex
   const decorators = childrenOf(node)
     .filter((child) => child.type === "decorator")
     .flatMap((child) => L.walk.decorator(L, child) ?? []);
-  const type = L.walk.type(L, node.childForFieldName("type"));
+  // The type of a rest parameter is that of the whole list, and says nothing of its items.
+  const type = rest ? undefined : L.walk.type(L, node.childForFieldName("type"));
   const fallback = value ? L.walk.expr(L, value) : undefined;
   const name = pattern.type === "identifier" ? textOf(L, pattern) : "";
   const param: Param = {

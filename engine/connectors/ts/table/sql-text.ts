@@ -1,4 +1,4 @@
-import { sqlOf, tablesInCode } from "../../shared/sql-in-code.ts";
+import { isRest, sqlOf, tablesInCode } from "../../shared/sql-in-code.ts";
 import { looksLikeSql } from "../../shared/sql-tables.ts";
 import type { Fold, Framework, Handler, Hole, Located, Seen, Text } from "../../../model/fold.ts";
 import { each } from "../http/routes.ts";
@@ -96,7 +96,7 @@ export function readSql(fold: Fold, seen: Seen, text: Text): void {
   const head = text.find((piece) => piece !== "");
   const hole = text.find((piece): piece is Hole => typeof piece !== "string");
   if (typeof head !== "string") {
-    if (hole && drivers.test(seen.value.origin)) fold.role({ kind: "table", role: "calls", key: [hole], seen });
+    if (hole && !isRest(text) && drivers.test(seen.value.origin)) fold.role({ kind: "table", role: "calls", key: [hole], seen });
     return;
   }
   if (!looksLikeSql(head)) return;

@@ -1,0 +1,2 @@
+from a import settings as config
+print(config["algorithms"], config["level"])

@@ -1,0 +1,3 @@
+import { send } from "./api";
+send("get", "/teas");
+send("post", `/teas/${id}/cups`);
