@@ -10,18 +10,22 @@ export interface Shipped {
   readonly text: string;
 }
 
-/** What stands inside a package that ships and has a licence of its own, which the package does not bring along. */
-const inside: Readonly<Record<string, readonly (Omit<Shipped, "text"> & { readonly file: string })[]>> = {
-  "@vscode/tree-sitter-wasm": [
-    { name: "tree-sitter-typescript", version: "0.23", licence: "MIT", file: "tree-sitter-typescript.txt" },
-    { name: "tree-sitter-rust", version: "0.23", licence: "MIT", file: "tree-sitter-rust.txt" },
-  ],
-  "tree-sitter-wasms": [
-    { name: "tree-sitter-javascript", version: "0.20", licence: "MIT", file: "tree-sitter-javascript.txt" },
-    { name: "tree-sitter-python", version: "0.20", licence: "MIT", file: "tree-sitter-python.txt" },
-  ],
-  wasmoon: [{ name: "lua", version: "5.4", licence: "MIT", file: "lua.txt" }],
+/** What stands inside a package that ships and has a licence of its own, which the package does not bring along: its text is `licences/NAME.txt`. */
+const inside: Readonly<Record<string, readonly string[]>> = {
+  "@vscode/tree-sitter-wasm": ["tree-sitter-typescript", "tree-sitter-rust"],
+  "tree-sitter-wasms": ["tree-sitter-javascript", "tree-sitter-python"],
+  wasmoon: ["lua"],
 };
+
+/**
+ * The version of what stands inside a package, as that package tells it: a grammar by the range it was built from, Lua by its own bytes.
+ * The grammars carry no version themselves, and where a package says nothing either, its own is named.
+ */
+function versionInside(folder: string, name: string): string {
+  if (name === "lua") return /Lua (5\.\d+)/.exec(readFileSync(path.join(folder, "dist/glue.wasm"), "latin1"))?.[1] ?? "";
+  const manifest = manifestOf(folder);
+  return manifest.devDependencies?.[name] ?? `as in ${manifest.name} ${manifest.version}`;
+}
 
 /** Native or not bundled: these ship as folders, with what they need to run. */
 const asFolders = ["@parcel/watcher"];
@@ -85,6 +89,7 @@ interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly license?: string;
+  readonly devDependencies?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -97,9 +102,11 @@ function describe(root: string, folder: string): Shipped[] {
     .filter((file) => /^(licen[cs]e|copying|notice)/i.test(file))
     .sort();
   const text = texts.map((file) => readFileSync(path.join(folder, file), "utf8").trim()).join("\n\n");
-  const more = (inside[name] ?? []).map(({ file, ...one }) => ({
-    ...one,
-    text: readFileSync(path.join(root, "packaging/licences", file), "utf8").trim(),
+  const more = (inside[name] ?? []).map((part) => ({
+    name: part,
+    version: versionInside(folder, part),
+    licence: "MIT",
+    text: readFileSync(path.join(root, "packaging/licences", `${part}.txt`), "utf8").trim(),
   }));
   const own = path.join(root, "packaging/licences", `${name.replace("/", "-")}.txt`);
   const found = text === "" && existsSync(own) ? readFileSync(own, "utf8").trim() : text;
@@ -113,7 +120,8 @@ function notices(list: readonly Shipped[]): string {
 
 function billOfMaterials(root: string, list: readonly Shipped[]): object {
   const { name, version, license } = manifestOf(root);
-  const purl = (one: { readonly name: string; readonly version: string }): string => `pkg:npm/${one.name.replace("@", "%40")}@${one.version}`;
+  const purl = (one: { readonly name: string; readonly version: string }): string =>
+    `pkg:${one.name === "lua" ? "generic" : "npm"}/${one.name.replace("@", "%40")}@${encodeURIComponent(one.version)}`;
   const licences = (id: string) => (id === "" ? {} : { licenses: [/ |\(/.test(id) ? { expression: id } : { license: { id } }] });
   return {
     bomFormat: "CycloneDX",

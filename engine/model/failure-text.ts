@@ -26,6 +26,7 @@ export const failureTexts = {
     noEditor: () => "no editor was found: name one in the settings",
   },
   NotAFolder: {
+    gone: (folder: string) => `the folder ${folder} is gone`,
     absent: (folder: string, code: string) => `there is no folder ${folder} (${code}): check the name`,
     file: (folder: string) => `${folder} is a file, not a folder: name the folder it is in`,
     disk: (folder: string) => `${folder} is the root of the file system: name the folder of a project`,

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { accessSync, constants, realpathSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, realpathSync, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve, sep } from "node:path";
 import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
@@ -115,6 +115,9 @@ export function askGit(question: GitQuestion): Promise<GitAnswer> {
     };
     child.on("error", (cause: NodeJS.ErrnoException) => {
       done();
+      // The system says the same of a missing program and of a missing folder to start it in.
+      if (stopped === null && cause.code === "ENOENT" && !existsSync(question.cwd))
+        return reject(new FailureError("NotAFolder", failureTexts.NotAFolder.gone(question.cwd), { file: question.cwd }));
       reject(stopped ?? new FailureError("GitMissing", failureTexts.GitMissing.unstarted(cause.code ?? cause.message)));
     });
     child.on("close", (code) => {

@@ -1,5 +1,6 @@
+import { renameSync } from "node:fs";
 import { expect, test } from "@playwright/test";
-import { cleanUp, openImpact, repository, start, write } from "./window.ts";
+import { cleanUp, openImpact, picture, repository, start, write } from "./window.ts";
 
 test.afterAll(cleanUp);
 
@@ -41,4 +42,23 @@ test("an indexer that dies is started again, and answers stay", async () => {
   write(folder, "src/d.ts", 'import { c } from "./c";\nexport const d = c;\n');
   await expect(page.locator("[data-headline]").first()).toHaveText("3", { timeout: 30_000 });
   await close();
+});
+
+test("a folder that goes away is said, the last answer stays, and it goes on when the folder is back", async () => {
+  const folder = repository({
+    "src/price.ts": "export const price = 3;\n",
+    "src/cart.ts": 'import { price } from "./price";\nexport const cart = price;\n',
+  });
+  const window = await start(["--", folder]);
+  const { page } = window;
+  await openImpact(page, "price.ts");
+  renameSync(folder, `${folder}-moved`);
+  await expect(page.getByRole("alert")).toContainText(/gone|no such|not there|does not exist|cannot be read/i, { timeout: 20_000 });
+  await expect(page.locator("[data-headline]").first()).toHaveText("1");
+  await picture(page, "e2e-folder-gone");
+  renameSync(`${folder}-moved`, folder);
+  await expect(page.getByRole("alert")).toHaveCount(0, { timeout: 20_000 });
+  write(folder, "src/page.ts", 'import { cart } from "./cart";\nexport const page = cart;\n');
+  await expect(page.locator("[data-headline]").first()).toHaveText("2", { timeout: 20_000 });
+  await window.close();
 });

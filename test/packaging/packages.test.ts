@@ -47,6 +47,29 @@ test("everything that ships has its version, its licence and the text of it", ()
   expect(sections.size).toBe(bill.components.length - 1);
 });
 
+test("nothing that ships was withdrawn by who made it, and all of it is pinned by its content", () => {
+  const lock = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
+    readonly packages: Readonly<Record<string, { readonly version?: string; readonly deprecated?: string; readonly integrity?: string }>>;
+  };
+  const ships = new Set(bill.components.map(({ name, version }) => `${name}@${version}`));
+  const locked = Object.entries(lock.packages).flatMap(([place, one]) => {
+    const name = place.slice(place.lastIndexOf("node_modules/") + "node_modules/".length);
+    return ships.has(`${name}@${one.version}`) ? [{ name, ...one }] : [];
+  });
+  expect(locked.length).toBeGreaterThan(30);
+  expect(locked.filter(({ deprecated, integrity }) => deprecated !== undefined || integrity === undefined)).toEqual([]);
+});
+
+test("the version of a grammar and of Lua is the one that the package holding it tells", () => {
+  const of = (name: string) => bill.components.find((one) => one.name === name)?.version;
+  const built = (name: string) =>
+    (JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8")) as { devDependencies: Record<string, string> }).devDependencies;
+  expect(of("tree-sitter-typescript")).toBe(built("@vscode/tree-sitter-wasm")["tree-sitter-typescript"]);
+  for (const name of ["tree-sitter-javascript", "tree-sitter-python"]) expect(of(name)).toBe(built("tree-sitter-wasms")[name]);
+  expect(of("tree-sitter-rust")).toMatch(/^as in @vscode\/tree-sitter-wasm \d/);
+  expect(of("lua")).toMatch(/^5\.\d$/);
+});
+
 test("the lists hold every package that the sources name, the grammars, the fonts and Electron", () => {
   const manifest = JSON.parse(readFileSync("package.json", "utf8")) as Record<string, Record<string, string>>;
   const sources = ["engine", "electron", "renderer"].flatMap((folder) =>
