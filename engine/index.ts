@@ -22,7 +22,7 @@ import { pack } from "./query/pack.ts";
 import { query } from "./query/query.ts";
 import { countChanges } from "./snapshot/count-changes.ts";
 import { loadFactStore, saveFactStore } from "./snapshot/fact-file.ts";
-import { type Loaded, loadSnapshot, saveSnapshot, type SnapshotHeader } from "./snapshot/snapshot.ts";
+import { type Loaded, loadSnapshot, readSnapshotHeader, saveSnapshot, type SnapshotHeader } from "./snapshot/snapshot.ts";
 import { forkFrom } from "./system/fork-child.ts";
 import { hashOf } from "./support/hash.ts";
 
@@ -99,6 +99,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       return (facts ??= loadFactStore(place.stateDir, place.siblings));
     },
     before: () => index ?? storedIndex(load()),
+    elsewhere: (key) => (loaded?.state === "found" || index ? undefined : storedElsewhere(place.siblings, key)),
   };
 
   function load(): Loaded {
@@ -227,6 +228,17 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
       if (unstored) storeNow(unstored.index);
     },
   };
+}
+
+/** The index that a sibling work tree has stored of a tree like this one. */
+function storedElsewhere(siblings: readonly string[], key: string): Omit<Index, "tree" | "config"> | undefined {
+  for (const folder of siblings) {
+    const header = readSnapshotHeader(folder);
+    if (header?.inputs !== key) continue;
+    const found = storedIndex(loadSnapshot(folder, header.root));
+    if (found?.key === key) return found;
+  }
+  return undefined;
 }
 
 /** A loaded snapshot as the index of an earlier run. */

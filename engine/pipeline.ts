@@ -30,6 +30,8 @@ export interface Stores {
   readonly links: LinkMemory;
   /** The index of an earlier run, in memory or from disk: good as long as its key is. */
   readonly before: () => Omit<Index, "tree" | "config"> | undefined;
+  /** An index with this key that another work tree of the repository has stored. */
+  readonly elsewhere: (key: string) => Omit<Index, "tree" | "config"> | undefined;
 }
 
 export interface RunOptions {
@@ -66,7 +68,8 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   const step = (stage: Progress["stage"], done = 0, total = 0) => onProgress?.({ stage, done, total });
 
   const { tree, config, configHash, key } = await seeTree(place, stores.stats, options);
-  const before = stores.before();
+  const known = stores.before();
+  const before = known?.key === key ? known : stores.elsewhere(key);
   if (before?.key === key) return { ...before, tree, config, counts: reused(before), made: false };
 
   const parsed = await parse(tree, config, stores.facts, {

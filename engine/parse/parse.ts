@@ -32,7 +32,7 @@ export interface ParseOptions {
 const smallJob = 600;
 /** Readings that are unpacked in one turn. */
 const turnEvery = 500;
-/** Missing files from which it pays to look at what sibling work trees have read. */
+/** Missing files from which it pays to look at what sibling work trees have read; so does most of a small tree. */
 const manyMissing = 50;
 
 /**
@@ -45,7 +45,7 @@ export async function parse(tree: TreeState, config: Config, store: FactStore, o
   const open = tree.files.filter((file) => !done.has(file));
   const wanted = open.map((file) => want(file, options.connectors));
   let jobs = findJobs(wanted, keys, store, options.contents);
-  if (jobs.length >= manyMissing) {
+  if (jobs.length >= manyMissing || 2 * jobs.length > wanted.length) {
     store.widen();
     jobs = findJobs(wanted, keys, store, options.contents);
   }

@@ -16,6 +16,21 @@ const childSeconds = () =>
     .slice(13, 15)
     .reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond;
 
+/** Seconds of CPU that children of this process have used which still live. */
+export function livingSeconds() {
+  let ticks = 0;
+  for (const name of readdirSync("/proc")) {
+    if (!/^\d+$/.test(name)) continue;
+    try {
+      const fields = statOf(name);
+      if (Number(fields[1]) === process.pid) ticks += Number(fields[11]) + Number(fields[12]);
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  return ticks / ticksPerSecond;
+}
+
 /** Seconds of CPU of this process alone. */
 export const ownCpuSeconds = () => {
   const { user, system } = process.cpuUsage();
