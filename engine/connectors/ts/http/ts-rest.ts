@@ -4,15 +4,13 @@ import { each, on } from "./routes.ts";
 
 /** Contracts as objects that server and client share: `c.router({ get: { method, path } }, { pathPrefix })`. https://ts-rest.com */
 const contracts = ["@ts-rest/core.initContract()"];
-const servers = ["express", "fastify", "next", "serverless", "serverless/fetch", "serverless/aws", "open-api"].map(
-  (name) => `@ts-rest/${name}.initServer()`,
-);
-const makers = [
-  "@ts-rest/next.createNextRoute",
-  "@ts-rest/next.createNextRouter",
-  "@ts-rest/serverless/fetch.fetchRequestHandler",
-  "@ts-rest/fastify.initServer",
+const serverless = ["fetch", "aws", "azure", "next"].map((name) => `@ts-rest/serverless/${name}.tsr`);
+const servers = [
+  ...["express", "fastify", "next", "serverless", "open-api"].map((name) => `@ts-rest/${name}.initServer()`),
+  ...serverless.flatMap((tsr) => [tsr, `${tsr}.platformContext()`, `${tsr}.routerBuilder()`]),
+  "@ts-rest/next.tsr",
 ];
+const makers = ["@ts-rest/next.createNextRoute", "@ts-rest/next.createNextRouter"];
 const clients = [
   "@ts-rest/core.initClient()",
   "@ts-rest/react-query.initQueryClient()",
