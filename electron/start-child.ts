@@ -7,7 +7,7 @@ interface Waiting {
   pid: number | undefined;
   readonly unsent: unknown[];
   readonly hear: ((message: unknown) => void)[];
-  readonly ended: (() => void)[];
+  readonly ended: ((outside: boolean) => void)[];
   over: boolean;
 }
 
@@ -33,7 +33,7 @@ export function childrenByMain(tell: (message: IndexerMessage) => void): {
         },
         send: (message) => void (state.port ? state.port.postMessage(message) : state.unsent.push(message)),
         onMessage: (listener) => void state.hear.push(listener),
-        onExit: (listener) => void (state.over ? listener() : state.ended.push(listener)),
+        onExit: (listener) => void (state.over ? listener(false) : state.ended.push(listener)),
         kill: () => tell({ name: "stopChild", id }),
       };
     },
@@ -44,7 +44,8 @@ export function childrenByMain(tell: (message: IndexerMessage) => void): {
         children.delete(message.id);
         state.over = true;
         state.port?.close();
-        for (const ended of state.ended) ended();
+        // The application is not told how it ended.
+        for (const ended of state.ended) ended(false);
       } else if (port) {
         state.port = port;
         state.pid = message.pid;

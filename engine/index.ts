@@ -114,7 +114,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   async function refresh(refreshOptions: RefreshOptions): Promise<Refreshed> {
     const now = await runPipeline(place, stores, { ...run, ...refreshOptions, spare });
     index = now;
-    if (place.stateDir !== null && (stored?.inputs !== now.key || stored.commit !== now.tree.commit)) {
+    if (place.stateDir !== null && (stored?.inputs !== now.key || stored.commit !== now.tree.commit || now.made)) {
       const isCheap = now.counts.parsed <= fewParsed;
       if (options.resident === true && isCheap && stored !== undefined) storeLater(now);
       else storeNow(now);
@@ -142,7 +142,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   }
 
   /** What cannot be written is said once and costs nothing else. */
-  function store(stateDir: string, { graph, tree, configHash, key, counts, made }: Index): void {
+  function store(stateDir: string, { graph, tree, configHash, key, again, counts, made }: Index): void {
     const before = load();
     stored = { inputs: key, commit: tree.commit };
     loaded = { state: "none" };
@@ -155,6 +155,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
         connectors: connectorVersions,
         facts: checksum,
         inputs: key,
+        again,
         readings: counts.readings + counts.reused,
         root,
       };
@@ -249,6 +250,7 @@ function storedIndex(loaded: Loaded): Omit<Index, "tree" | "config"> | undefined
     graph,
     configHash: header.config,
     key: header.inputs,
+    again: header.again,
     counts: { files: header.counts.files, parsed: 0, readings: 0, reused: header.readings },
     made: false,
   };

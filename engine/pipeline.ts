@@ -55,8 +55,10 @@ export interface Index {
   readonly tree: TreeState;
   readonly config: Config;
   readonly configHash: string;
-  /** Tree, config and connectors: an index with the same key has the same graph. */
+  /** Tree, config and connectors: an index with the same key has the same graph, unless it is to be tried again. */
   readonly key: string;
+  /** Was a file kept from being read by what is no fault of its own? The next run reads it again, whatever the key. */
+  readonly again: boolean;
   readonly counts: Parsed["counts"];
   /** Whether this run made it. */
   readonly made: boolean;
@@ -69,8 +71,8 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
 
   const { tree, config, configHash, key } = await seeTree(place, stores.stats, options);
   const known = stores.before();
-  const before = known?.key === key ? known : stores.elsewhere(key);
-  if (before?.key === key) return { ...before, tree, config, counts: reused(before), made: false };
+  const before = known?.key === key && !known.again ? known : stores.elsewhere(key);
+  if (before?.key === key && !before.again) return { ...before, tree, config, counts: reused(before), made: false };
 
   const parsed = await parse(tree, config, stores.facts, {
     connectors,
@@ -88,8 +90,7 @@ export async function runPipeline(place: Place, stores: Stores, options: RunOpti
   await takeTurn(signal);
   const graph = hold(() => buildGraph(linked, config));
   await takeTurn(signal);
-  // What could not be read for want of time is tried again by the next run, which therefore must not take this one for it.
-  return { graph, tree, config, configHash, key: parsed.again === true ? hashOf(key, "again") : key, counts: parsed.counts, made: true };
+  return { graph, tree, config, configHash, key, again: parsed.again, counts: parsed.counts, made: true };
 }
 
 /** The tree as it is now: list -> identify. Says whether an index is up to date, and reads no more than that needs. */

@@ -10,7 +10,7 @@ export const commonOptions = {
   "--json": { text: "print one JSON object" },
   "--no-refresh": { text: "answer from the stored snapshot, however old it is" },
   "--config": { value: "FILE", text: "use this file in place of gsttt.lua" },
-  "--workers": { value: "N", text: "parser processes; 0 parses without any" },
+  "--workers": { value: "N", text: "parser processes at most; there is always one, so 0 is 1" },
   "--no-types": { text: "leave type-only imports out of impact and why" },
   "--strict": { text: "exit with 1 when anything could not be read" },
   "--quiet": { text: "no progress and no warnings" },

@@ -8,7 +8,7 @@ import { readRegular } from "../system/read-file.ts";
 
 /** The last config that was evaluated, so that an unchanged one is neither opened nor run. */
 export interface CachedConfig {
-  readonly version: number;
+  readonly version: string;
   readonly path: string;
   readonly stat: string;
   readonly hash: string;
@@ -17,7 +17,7 @@ export interface CachedConfig {
 }
 
 const fileName = "config.gsttt";
-const magic = "gsttt config 1";
+const magic = "gsttt config 2";
 
 /** A stat as one text that changes whenever the file does. */
 export function statText(stat: BigIntStats): string {

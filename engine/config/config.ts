@@ -6,6 +6,7 @@ import { emptyConfig, type Config } from "../model/config.ts";
 import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import type { Place } from "../model/place.ts";
+import { engineBuild } from "../support/engine-build.ts";
 import { hashOf } from "../support/hash.ts";
 import type { ChangeTimes } from "../support/is-settled.ts";
 import { readRegular, sortOfFile } from "../system/read-file.ts";
@@ -24,10 +25,13 @@ export interface ConfigOptions {
 const sizeLimit = 256 * 1024;
 /** Bump when the same bytes would give other settings. */
 const version = 2;
+/** Another build may evaluate the same bytes differently. */
+const cacheVersion = `${version} ${engineBuild}`;
 
 /**
  * The settings of a tree and the hash of the bytes they come from. Throws ConfigInvalid with one line for each thing that
- * is wrong, all at once. A file whose bytes were read before is neither opened nor run again.
+ * is wrong, all at once, and NotReadable when the process that evaluates it failed. A file whose bytes were read before is
+ * neither opened nor run again.
  */
 export async function readConfig(place: Place, options: ConfigOptions): Promise<{ config: Config; hash: string }> {
   const path = options.file ?? join(place.root, "gsttt.lua");
@@ -35,10 +39,13 @@ export async function readConfig(place: Place, options: ConfigOptions): Promise<
   const stat = statOf(path, name, options.file !== undefined);
   if (!stat) return { config: emptyConfig, hash: hashOf(`config ${version}`) };
   const cached = loadConfigCache(place.stateDir);
-  if (cached && cached.version === version && cached.path === path && cached.stat === stat.text) return answer(cached, name);
+  if (cached && cached.version === cacheVersion && cached.path === path && cached.stat === stat.text) return answer(cached, name);
   const source = readSource(stat.path, name);
   const hash = hashOf(`config ${version}\0`, source);
-  const known = cached?.hash === hash && cached.version === version ? cached : { ...(await evaluateSource(source, name, options)), version, hash };
+  const known =
+    cached?.hash === hash && cached.version === cacheVersion
+      ? cached
+      : { ...(await evaluateSource(source, name, options)), version: cacheVersion, hash };
   const made: CachedConfig = { ...known, path, stat: stat.text };
   saveConfigCache(place.stateDir, made, stat.times);
   return answer(made, name);
@@ -79,6 +86,8 @@ function readSource(path: string, name: string): string {
 
 async function evaluateSource(source: string, name: string, options: ConfigOptions): Promise<Pick<CachedConfig, "config" | "errors">> {
   const evaluated = await runSandbox(source, name, options.start, options.signal);
+  // Thrown and not returned, as only what the sandbox itself found out may be kept.
+  if (evaluated === "hung") throw invalid(name, "took too long: it was stopped");
   if (!evaluated.ok) return { config: emptyConfig, errors: [located(evaluated.message, name)] };
   const { config, errors } = checkSettings(evaluated.settings);
   const lines = luaLines(source);

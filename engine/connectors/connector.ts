@@ -66,8 +66,6 @@ export interface Connector<Options = unknown> {
   readonly name: ConnectorName;
   /** Bump when `read` would answer differently for the same bytes: it is part of the fact key. */
   readonly version: number;
-  /** Must its reading run where it can be killed? True for parsers that may hang or abort. */
-  readonly killable: boolean;
   /** The part of the config that changes `read`; part of the fact key. */
   options?(config: Config): Options;
   claims(path: string): boolean;

@@ -3,8 +3,8 @@ export interface Child {
   readonly pid: number | undefined;
   send(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Called once, however it ended. */
-  onExit(listener: () => void): void;
+  /** Called once, however it ended. `outside`: something else ended it, as far as is known. */
+  onExit(listener: (outside: boolean) => void): void;
   kill(): void;
 }
 

@@ -37,6 +37,7 @@ export const failureTexts = {
   NotReadable: {
     folder: (folder: string, code: string) => `${folder} cannot be read (${code}): check the permissions of it and of the folders above`,
     currentGone: (code: string) => `the current directory is gone (${code}): change to another, or name an absolute folder with --repo`,
+    config: (name: string, why: string) => `${name} could not be evaluated: ${why}. Try again`,
     noIndex: () => "there is no stored index of this folder yet: ask without --no-refresh, or run gsttt index",
     noTemporary: (folder: string, code: string) =>
       `no temporary folder could be made in ${folder} (${code}), and git is asked from one: make room there, or set TMPDIR`,

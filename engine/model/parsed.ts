@@ -12,6 +12,6 @@ export interface Parsed {
   /** Whether a claimed file was read; a path that no connector claims is absent. */
   readonly read: ReadonlyMap<string, boolean>;
   /** Was a file kept from being read by what is no fault of its own? Then the same tree may give more. */
-  readonly again?: boolean;
+  readonly again: boolean;
   readonly counts: { readonly files: number; readonly parsed: number; readonly readings: number; readonly reused: number };
 }

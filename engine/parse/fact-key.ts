@@ -11,6 +11,8 @@ export interface FactKeys {
   readonly gate: (path: string, id: string) => string;
   readonly text: (path: string, id: string) => string;
   readonly reading: (connector: Connector, path: string, id: string) => string;
+  /** How often it was tried in vain. */
+  readonly tries: (connector: Connector, path: string, id: string) => string;
 }
 
 /** How readings of these connectors under this config are named in the store, with the options each of them gets. */
@@ -28,6 +30,7 @@ export function factKeys(connectors: readonly Connector[], config: Config): { ke
       gate: (path, id) => `gate ${gateVersion}\0${path}\0${id}`,
       text: (path, id) => `text ${gateVersion}\0${path}\0${id}`,
       reading: (connector, path, id) => `${heads.get(connector)}\0${path}\0${id}`,
+      tries: (connector, path, id) => `tries ${heads.get(connector)}\0${path}\0${id}`,
     },
   };
 }

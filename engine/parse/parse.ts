@@ -7,6 +7,7 @@ import type { ListedFile, TreeState } from "../model/file.ts";
 import type { Parsed } from "../model/parsed.ts";
 import type { Place } from "../model/place.ts";
 import { takeTurn } from "../support/abort.ts";
+import { countTries } from "./count-tries.ts";
 import { factKeys, type FactKeys } from "./fact-key.ts";
 import { collect, readingsOf, unite, type FileReadings } from "./file-readings.ts";
 import type { GateResult, Job, JobResult, Setup } from "./job.ts";
@@ -18,7 +19,7 @@ export interface ParseOptions {
   readonly connectors: readonly Connector[];
   readonly place: Place;
   readonly startParser: StartChild;
-  /** Parser processes; absent chooses. What comes out does not depend on it. */
+  /** Parser processes; absent chooses, and there is always one. What comes out does not depend on it. */
   readonly workers?: number | undefined;
   /** Bytes of files that are not those on disk, by path: files as they were at a revision. Null where they cannot be had. */
   readonly contents?: ReadonlyMap<string, Uint8Array | null> | undefined;
@@ -52,7 +53,8 @@ export async function parse(tree: TreeState, config: Config, store: FactStore, o
   const fresh = new Map<string, JobResult[]>();
   let count = 0;
   let made = 0;
-  const onResult = (job: Job, result: JobResult) => {
+  const onResult = (job: Job, found: JobResult) => {
+    const result = countTries(job, found, keys, store, options.connectors);
     const before = fresh.get(job.path);
     if (before) before.push(result);
     else fresh.set(job.path, [result]);
@@ -108,14 +110,13 @@ function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore, c
 }
 
 async function run(jobs: readonly Job[], options: ParseOptions, setup: Setup, onResult: (job: Job, result: JobResult) => void): Promise<void> {
-  const killable = new Set(options.connectors.filter((connector) => connector.killable).map((connector) => connector.name));
   const size = Math.max(options.workers ?? (jobs.length < smallJob ? 1 : Math.min(availableParallelism() - 1, 4)), 1);
-  const inOwnProcess = options.workers === 0 || (options.workers ?? 1) === 1 || jobs.length < smallJob;
-  const here = inOwnProcess ? jobs.filter((job) => !job.connectors.some((name) => killable.has(name))) : [];
-  const there = here.length === 0 ? jobs : jobs.filter((job) => job.connectors.some((name) => killable.has(name)));
+  // Taking the text of a configuration cannot hang, and is not worth a process.
+  const here = jobs.filter((job) => job.connectors.length === 0);
+  const there = here.length === 0 ? jobs : jobs.filter((job) => job.connectors.length > 0);
   const pool = runPool(there, { start: options.startParser, size, setup, onResult, signal: options.signal, spare: options.spare });
   pool.catch(() => undefined);
-  const reader = makeReader(options.connectors, setup);
+  const reader = makeReader([], setup);
   for (let at = 0; at < here.length; at++) {
     if (at % 16 === 0) {
       await new Promise((resolve) => setImmediate(resolve));

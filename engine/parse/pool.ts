@@ -2,6 +2,7 @@ import type { StartChild } from "../model/child.ts";
 import { failureTexts } from "../model/failure-text.ts";
 import { FailureError } from "../model/failure.ts";
 import { checkAbort } from "../support/abort.ts";
+import { later } from "./count-tries.ts";
 import type { Job, JobResult, Setup } from "./job.ts";
 import { type BatchEnd, budgetMs, type ParserProcess, startParser } from "./running-parser.ts";
 import { failed, makeReader } from "./read-job.ts";
@@ -38,6 +39,8 @@ export async function runPool(jobs: readonly Job[], options: PoolOptions): Promi
 async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> {
   let child: ParserProcess | null = null;
   let failedStarts = 0;
+  /** Jobs that get a second process to themselves: the first may have died of something else. */
+  const alone = new Set<Job>();
   try {
     for (let batch = batches.pop(); batch; batch = batches.pop()) {
       while (batch.length > 0) {
@@ -55,8 +58,13 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
         child = null;
         const [job, ...rest] = left as [Job, ...Job[]];
         batch = rest;
+        const crashed = end.why === "crashed" || end.why === "killed";
         if (job.connectors.length > 1) batch.unshift(...splitJob(job));
-        else options.onResult(job, await failedResult(job, end.why, options.setup));
+        else if (crashed && !alone.has(job)) {
+          if (rest.length > 0) batches.push(rest);
+          batch = [job];
+          alone.add(job);
+        } else options.onResult(job, await failedResult(job, end.why, options.setup));
       }
     }
   } finally {
@@ -81,9 +89,13 @@ async function failedResult(job: Job, why: Exclude<BatchEnd["why"], null>, setup
   const name = job.connectors[0] ?? "";
   const gated = await makeReader([], setup).read({ ...job, connectors: [] });
   if (!gated.gate.read || job.connectors.length === 0) return gated;
-  if (why === "starved") {
-    const late = `the ${name} reader did not come to an end in time, perhaps because the machine is busy (timeout): it is tried again next time`;
-    return { ...gated, again: job.connectors.map((connector) => ({ ...failed("timeout", late).failed, connector })) };
+  if (why === "starved" || why === "killed") {
+    const said =
+      why === "starved"
+        ? `the ${name} reader did not come to an end in time, perhaps because the machine is busy (timeout)`
+        : `the process of the ${name} reader was ended by something else (crashed)`;
+    const code = why === "starved" ? "timeout" : "crashed";
+    return { ...gated, again: job.connectors.map((connector) => ({ ...failed(code, `${said}${later}`).failed, connector })) };
   }
   const message =
     why === "timeout"

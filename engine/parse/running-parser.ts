@@ -10,8 +10,8 @@ const startMs = 60_000;
 export interface BatchEnd {
   /** Jobs of the batch that were answered. */
   readonly done: number;
-  /** Why the next one was not; null when all were. `starved`: it may not have had its time. */
-  readonly why: "timeout" | "starved" | "crashed" | null;
+  /** Why the next one was not; null when all were. `starved`: it may not have had its time; `killed`: from outside. */
+  readonly why: "timeout" | "starved" | "crashed" | "killed" | null;
 }
 
 /** A process that reads files and can be killed. */
@@ -33,12 +33,12 @@ export interface ReadOptions {
 export async function startParser(start: StartChild): Promise<ParserProcess | null> {
   const child = await start("parser");
   let onMessage: (message: FromParser) => void = () => undefined;
-  let onExit: () => void = () => undefined;
-  let gone = false;
+  let onExit: (outside: boolean) => void = () => undefined;
+  let gone: { readonly outside: boolean } | null = null;
   child.onMessage((message) => onMessage(message as FromParser));
-  child.onExit(() => {
-    gone = true;
-    onExit();
+  child.onExit((outside) => {
+    gone = { outside };
+    onExit(outside);
   });
   const ready = await new Promise<boolean>((resolve) => {
     const timer = setTimeout(() => resolve(false), startMs);
@@ -50,7 +50,7 @@ export async function startParser(start: StartChild): Promise<ParserProcess | nu
       clearTimeout(timer);
       resolve(false);
     };
-    if (gone) onExit();
+    if (gone) onExit(false);
   });
   if (!ready) {
     child.kill();
@@ -59,7 +59,7 @@ export async function startParser(start: StartChild): Promise<ParserProcess | nu
   return {
     setUp: (setup) => child.send({ type: "setup", setup } satisfies ToParser),
     stop: () => child.kill(),
-    isGone: () => gone,
+    isGone: () => gone !== null,
     read: (batch, { onResult, signal }) =>
       new Promise((resolve) => {
         let done = 0;
@@ -74,7 +74,7 @@ export async function startParser(start: StartChild): Promise<ParserProcess | nu
           if (why !== null) child.kill();
           resolve({ done, why });
         };
-        onExit = () => end("crashed");
+        onExit = (outside) => end(outside ? "killed" : "crashed");
         onMessage = (message) => {
           if (message.type === "loading") {
             watch.stop();
@@ -87,7 +87,7 @@ export async function startParser(start: StartChild): Promise<ParserProcess | nu
           else watch = watchFor(budgetMs);
         };
         signal?.addEventListener("abort", abort, { once: true });
-        if (gone) end("crashed");
+        if (gone) onExit(gone.outside);
         else child.send({ type: "read", jobs: batch } satisfies ToParser);
       }),
   };

@@ -19,6 +19,8 @@ export interface SnapshotFacts {
   readonly facts: string | null;
   /** Hash of all that the graph was made from: a tree with the same inputs has this graph. */
   readonly inputs: string;
+  /** Is a part of it to be read again, although the tree has the same inputs? */
+  readonly again: boolean;
   /** How many readings it was made from. */
   readonly readings: number;
   /** Names the tree by its place, so that a copy from elsewhere is not taken for it. */

@@ -2,6 +2,9 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import { memoryLimitMb, type StartChild } from "../model/child.ts";
 
+/** Signals that no process gives itself by failing. The system sends one of them when memory is short. */
+const fromOutside: ReadonlySet<NodeJS.Signals> = new Set<NodeJS.Signals>(["SIGKILL", "SIGTERM", "SIGINT", "SIGHUP", "SIGQUIT"]);
+
 /** Starts the processes of the command line: `parser.cjs` and `config.cjs` of a folder. */
 export function forkFrom(folder: string): StartChild {
   return (kind) => {
@@ -11,14 +14,14 @@ export function forkFrom(folder: string): StartChild {
       execArgv: [`--max-old-space-size=${memoryLimitMb[kind]}`],
     });
     let over = false;
-    const listeners: (() => void)[] = [];
-    const end = () => {
+    const listeners: ((outside: boolean) => void)[] = [];
+    const end = (outside: boolean) => {
       if (over) return;
       over = true;
-      for (const listener of listeners) listener();
+      for (const listener of listeners) listener(outside);
     };
-    child.on("exit", end);
-    child.on("error", end);
+    child.on("exit", (_code, signal) => end(signal !== null && fromOutside.has(signal)));
+    child.on("error", () => end(false));
     return {
       pid: child.pid,
       send: (message) => {

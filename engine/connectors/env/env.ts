@@ -20,7 +20,6 @@ export interface EnvReading {
 export const envConnector: Connector = {
   name: "env",
   version: 3,
-  killable: true,
   claims: (path) => readerOf(path) !== undefined || /\.ya?ml$/i.test(path),
   read: ({ path, text }): FileFacts => {
     const reader = readerOf(path) ?? (mayBeManifest(text) ? readKubernetes : undefined);

@@ -8,7 +8,6 @@ import type { GraphqlFileOwn } from "./graphql-own.ts";
 export const graphqlConnector: Connector = {
   name: "graphql",
   version: 2,
-  killable: true,
   claims: (path) => /\.(?:graphql|gql|graphqls)$/.test(path),
   read: ({ text }) => {
     const reading = readGraphql(text);

@@ -9,7 +9,6 @@ import { mayHoldPathItems, pathItemsOf } from "./path-items.ts";
 export const openapiConnector: Connector = {
   name: "openapi",
   version: 2,
-  killable: true,
   claims: (path) =>
     /\.(?:ya?ml|json)$/i.test(path) &&
     !/(?:^|\/)(?:package|package-lock|npm-shrinkwrap|composer|tsconfig|jsconfig)(?:\.[\w-]+)?\.json$|(?:^|\/)pnpm-lock\.yaml$/i.test(path),

@@ -8,7 +8,6 @@ import { readPrisma } from "./read-prisma.ts";
 export const prismaConnector: Connector = {
   name: "prisma",
   version: 1,
-  killable: true,
   claims: (path) => path.endsWith(".prisma"),
   read: ({ text }) => {
     const { tables, variables, problems } = readPrisma(text);

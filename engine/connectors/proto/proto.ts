@@ -7,7 +7,6 @@ import { readProto } from "./read-proto.ts";
 export const protoConnector: Connector = {
   name: "proto",
   version: 2,
-  killable: true,
   claims: (path) => path.endsWith(".proto"),
   read: ({ text }) => {
     const { methods, problems } = readProto(text);

@@ -10,7 +10,6 @@ import { isProjectFile } from "./resolve/projects.ts";
 export const pythonConnector: Connector = {
   name: "python",
   version: 3,
-  killable: true,
   claims: (path) => path.endsWith(".py") || path.endsWith(".pyi"),
   configures: isProjectFile,
   prepare: () => loadGrammar("python"),

@@ -8,7 +8,6 @@ import { rustResolver } from "./resolve.ts";
 export const rustConnector: Connector = {
   name: "rust",
   version: 8,
-  killable: false,
   claims: (path) => path.endsWith(".rs"),
   configures: (path) => path === "Cargo.toml" || path.endsWith("/Cargo.toml"),
   prepare: (file) => (file.importsOnly ? Promise.resolve() : loadGrammar("rust")),

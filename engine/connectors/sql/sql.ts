@@ -8,7 +8,6 @@ import { loadParser, parserOf } from "./parse-statement.ts";
 export const sqlConnector: Connector = {
   name: "sql",
   version: 3,
-  killable: true,
   claims: (path) => /\.(?:sql|ddl|pgsql|psql|mysql)$/i.test(path),
   prepare: ({ path, text }) => loadParser(dialectOfPath(path) ?? sqlDialectOf(text)),
   read: ({ path, text }) => {

@@ -10,7 +10,6 @@ import { tsResolver } from "./resolve.ts";
 export const tsConnector: Connector = {
   name: "ts",
   version: 4,
-  killable: true,
   claims: (path) => languageOf(path) !== undefined,
   configures,
   async prepare(file) {

@@ -28,10 +28,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const lines = (killable: boolean, name: Connector["name"] = "ts"): Connector => ({
+const lines = (name: Connector["name"] = "ts"): Connector => ({
   name,
   version: 1,
-  killable,
   claims: (path) => path.endsWith(".ts"),
   configures: (path) => path === "conf.ts",
   read: ({ text }) => {
@@ -40,12 +39,13 @@ const lines = (killable: boolean, name: Connector["name"] = "ts"): Connector => 
   },
 });
 
-/** A parser process that lives here. `"hang"` and `"die"` in a file do what they say. */
-function startWithin(connectors: readonly Connector[], started: { count: number; hangs?: boolean } = { count: 0 }): StartChild {
+/** A parser process that lives here. `"hang"` and `"die"` in a name do what they say; `"kill"` is ended from outside, `kills` times. */
+function startWithin(connectors: readonly Connector[], started: { count: number; hangs?: boolean; kills?: number } = { count: 0 }): StartChild {
+  let kills = started.kills ?? Infinity;
   return () => {
     started.count++;
     let say: (message: unknown) => void = () => undefined;
-    let end: () => void = () => undefined;
+    let end: (outside: boolean) => void = () => undefined;
     let reader: Reader;
     let alive = true;
     const child: Child = {
@@ -69,7 +69,8 @@ function startWithin(connectors: readonly Connector[], started: { count: number;
         void (async () => {
           for (const job of order.jobs) {
             if (job.path.includes("hang") && started.hangs !== false) return;
-            if (job.path.includes("die")) return end();
+            if (job.path.includes("die")) return end(false);
+            if (job.path.includes("kill") && --kills >= 0) return end(true);
             const result = await reader.read(job);
             if (alive) say({ type: "result", result } satisfies FromParser);
           }
@@ -98,7 +99,7 @@ async function parseFolder(
 test("only new content is read, and again nothing", async () => {
   const { folder, write } = testRepository({ "a.ts": "x", "b.ts": "y", "c.txt": "z", "conf.ts": "{}" });
   const store = loadFactStore(null);
-  const connectors = [lines(false)];
+  const connectors = [lines()];
   const first = await parseFolder(folder, connectors, { store });
   expect(first.counts).toEqual({ files: 3, parsed: 3, readings: 3, reused: 0 });
   expect([...first.texts]).toEqual([["conf.ts", "{}"]]);
@@ -113,10 +114,12 @@ test("only new content is read, and again nothing", async () => {
 test("every number of processes gives the same", async () => {
   const files = Object.fromEntries(Array.from({ length: 80 }, (_, i) => [`f${i}.ts`, i % 7 === 0 ? "throw" : `x${i}`]));
   const { folder } = testRepository(files);
-  const connectors = [lines(true), lines(false, "env")];
+  const connectors = [lines(), lines("env")];
   const seen = [];
   for (const workers of [0, 1, 2, 8]) {
-    const { facts, problems, read, counts } = await parseFolder(folder, connectors, { workers });
+    const started = { count: 0 };
+    const { facts, problems, read, counts } = await parseFolder(folder, connectors, { workers, start: startWithin(connectors, started) });
+    expect([workers, started.count]).toEqual([workers, Math.min(Math.max(workers, 1), 3)]);
     seen.push(JSON.stringify([[...facts].map(([name, byPath]) => [name, [...byPath]]), problems, [...read], counts]));
   }
   expect(new Set(seen).size).toBe(1);
@@ -124,7 +127,7 @@ test("every number of processes gives the same", async () => {
 
 test("a reader that throws loses this file of this connector", async () => {
   const { folder } = testRepository({ "bad.ts": "throw", "ok.ts": "x" });
-  const { problems, read } = await parseFolder(folder, [lines(false)]);
+  const { problems, read } = await parseFolder(folder, [lines()]);
   expect(problems).toMatchObject([{ file: "bad.ts", connector: "ts", code: "crashed" }]);
   expect([...read]).toEqual([
     ["bad.ts", false],
@@ -147,7 +150,7 @@ async function finish<T>(running: Promise<T>): Promise<T> {
 
 test("a process that hangs or dies loses the file it is at, once", async () => {
   const { folder } = testRepository({ "a.ts": "1", "b-die.ts": "2", "c.ts": "3", "d-hang.ts": "4", "e.ts": "5" });
-  const connectors = [lines(true)];
+  const connectors = [lines()];
   const store = loadFactStore(null);
   const started = { count: 0 };
   const place = await openPlace(folder);
@@ -164,14 +167,14 @@ test("a process that hangs or dies loses the file it is at, once", async () => {
     ["d-hang.ts", "timeout", "ts"],
   ]);
   expect([...read.values()]).toEqual([true, false, true, false, true]);
-  expect(started.count).toBe(3);
+  expect(started.count, "who dies is tried a second time, alone").toBe(4);
   const again = await parse(tree, emptyConfig, store, { connectors, place, startParser: startWithin(connectors, started) });
-  expect([again.counts.parsed, again.problems.length, started.count]).toEqual([0, 2, 3]);
+  expect([again.counts.parsed, again.problems.length, started.count]).toEqual([0, 2, 4]);
 });
 
 test("what a busy machine gives up is said, and tried again", async () => {
   const { folder } = testRepository({ "a.ts": "1", "b-hang.ts": "2", "conf.ts": "{}" });
-  const connectors = [lines(true)];
+  const connectors = [lines()];
   const store = loadFactStore(null);
   const place = await openPlace(folder);
   const tree = await identify(place, await list(place, []), newStatCache());
@@ -187,11 +190,34 @@ test("what a busy machine gives up is said, and tried again", async () => {
   expect([second.again, second.problems, second.counts.parsed]).toEqual([false, [], 1]);
 });
 
+test("a process that something else ended takes no file with it, and a file that always ends it is kept as such in the end", async () => {
+  const { folder } = testRepository({ "a.ts": "1", "b-kill.ts": "2", "c.ts": "3" });
+  const connectors = [lines()];
+  const run = async (store: ReturnType<typeof loadFactStore>, kills: number) => {
+    const { problems, again, read } = await parseFolder(folder, connectors, { store, start: startWithin(connectors, { count: 0, kills }) });
+    return { code: problems[0]?.code, message: problems[0]?.message, again, read: [...read.values()] };
+  };
+  expect(await run(loadFactStore(null), 1)).toMatchObject({ code: undefined, again: false, read: [true, true, true] });
+  const store = loadFactStore(null);
+  for (let tries = 0; tries < 2; tries++)
+    expect(await run(store, 2)).toMatchObject({
+      code: "crashed",
+      message: expect.stringMatching(/next time$/) as string,
+      again: true,
+      read: [true, false, true],
+    });
+  expect(await run(store, 0)).toMatchObject({ code: undefined, again: false, read: [true, true, true] });
+  const hopeless = loadFactStore(null);
+  for (let tries = 0; tries < 2; tries++) expect((await run(hopeless, 9)).again).toBe(true);
+  for (let tries = 0; tries < 2; tries++)
+    expect(await run(hopeless, 9)).toMatchObject({ code: "crashed", message: expect.stringMatching(/3 times: given up$/) as string, again: false });
+});
+
 test("the time to load what a reader needs is no time of a file", async () => {
   const { folder } = testRepository({ "a.ts": "1" });
   let loaded = false;
   const slow: Connector = {
-    ...lines(true),
+    ...lines(),
     async prepare() {
       if (!loaded) await new Promise((resolve) => setTimeout(resolve, 9000));
       loaded = true;
@@ -217,7 +243,7 @@ test("nothing but regular files is opened, and sizes are measured", async () => 
   truncateSync(join(folder, "big.ts"), 3_000_000_000);
   symlinkSync(outside, join(folder, "dir"));
   const files = [...tree.files, { path: "dir/secret.ts", id: "0" }];
-  const connectors = [lines(false)];
+  const connectors = [lines()];
   const { problems, facts } = await parse({ ...tree, files }, emptyConfig, loadFactStore(null), {
     connectors,
     place,
@@ -239,7 +265,7 @@ test("facts of bytes that changed after listing are not kept under the listed id
   const tree = await identify(place, await list(place, []), newStatCache());
   write("a.ts", "two");
   const store = loadFactStore(null);
-  const connectors = [lines(false)];
+  const connectors = [lines()];
   const options = { connectors, place, startParser: startWithin(connectors) };
   expect((await parse(tree, emptyConfig, store, options)).facts.get("ts")?.get("a.ts")?.imports[0]?.specifier).toBe("two");
   write("a.ts", "one");
