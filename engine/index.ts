@@ -21,7 +21,7 @@ import type { QueryContext } from "./query/context.ts";
 import { pack } from "./query/pack.ts";
 import { query } from "./query/query.ts";
 import { countChanges } from "./snapshot/count-changes.ts";
-import { loadFactStore, saveFactStore } from "./snapshot/fact-file.ts";
+import { loadFactStore, saveFactStore, storedFacts } from "./snapshot/fact-file.ts";
 import { type Loaded, loadSnapshot, readSnapshotHeader, saveSnapshot, type SnapshotHeader } from "./snapshot/snapshot.ts";
 import { forkFrom } from "./system/fork-child.ts";
 import { hashOf } from "./support/hash.ts";
@@ -148,12 +148,12 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     loaded = { state: "none" };
     try {
       saveStatCache(stateDir, stats);
-      const checksum = made ? saveFactStore(stateDir, stores.facts) : null;
+      if (made) saveFactStore(stateDir, stores.facts);
       const header = {
         commit: tree.commit,
         config: configHash,
         connectors: connectorVersions,
-        facts: checksum,
+        facts: storedFacts(stateDir),
         inputs: key,
         again,
         readings: counts.readings + counts.reused,

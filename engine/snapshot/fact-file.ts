@@ -1,13 +1,16 @@
+import { closeSync, constants, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { FactStore } from "../model/fact-store.ts";
 import { writeAtomic } from "../system/atomic-write.ts";
 import { hashOf } from "../support/hash.ts";
 import { sortBytes } from "../support/order.ts";
 import { readRegular } from "../system/read-file.ts";
+import { readSnapshotHeader } from "./snapshot.ts";
 
 /*
  * facts.gsttt: magic, version, length of the header (little endian), the header as JSON, then the entries: length of key,
- * length of value, key, value. Anything that does not fit is an empty store: everything is then read again.
+ * length of value, key, value. Anything that does not fit is an empty store: everything is then read again. So is a file that
+ * is not the one that the snapshot beside it names.
  */
 
 const fileName = "facts.gsttt";
@@ -33,7 +36,7 @@ interface Slot {
 
 /** A store that lives in memory, with what was on disk below `stateDir`. `siblings`: state folders of other work trees. */
 export function loadFactStore(stateDir: string | null, siblings: readonly string[] = []): FactStore {
-  const { slots, checksum } = stateDir === null ? nothingStored() : readFacts(stateDir);
+  const slots = stateDir === null ? new Map<string, Slot>() : readFacts(stateDir);
   let added = false;
   let wide = false;
   const store: FactStore = {
@@ -57,7 +60,7 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
       if (wide) return;
       wide = true;
       for (const folder of siblings) {
-        for (const [key, slot] of readFacts(folder).slots) {
+        for (const [key, slot] of readFacts(folder)) {
           if (slots.has(key)) continue;
           slots.set(key, slot);
           added = true;
@@ -67,7 +70,6 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
   };
   internals.set(store, {
     slots,
-    onDisk: checksum,
     takeAdded: () => {
       const was = added;
       added = false;
@@ -79,29 +81,18 @@ export function loadFactStore(stateDir: string | null, siblings: readonly string
 
 interface Inside {
   readonly slots: Map<string, Slot>;
-  /** Checksum of what was last read from disk or written to it; null when there is nothing that fits. */
-  onDisk: string | null;
   readonly takeAdded: () => boolean;
 }
 
 const internals = new WeakMap<FactStore, Inside>();
 
-interface Stored {
-  readonly slots: Map<string, Slot>;
-  readonly checksum: string | null;
-}
-
-const nothingStored = (): Stored => ({ slots: new Map(), checksum: null });
-
 /**
  * Writes the store when something was added to it. Readings that nobody asked for since loading stay, so that going back to
- * another branch costs nothing, until they outnumber the rest. Returns the checksum of what is on disk, null when nothing
- * is. Throws what the file system throws.
+ * another branch costs nothing, until they outnumber the rest. Throws what the file system throws.
  */
-export function saveFactStore(stateDir: string | null, store: FactStore): string | null {
+export function saveFactStore(stateDir: string | null, store: FactStore): void {
   const inside = internals.get(store);
-  if (stateDir === null || inside === undefined) return null;
-  if (!inside.takeAdded()) return inside.onDisk;
+  if (stateDir === null || inside === undefined || !inside.takeAdded()) return;
   const { slots } = inside;
   let used = 0;
   for (const slot of slots.values()) if (slot.used) used++;
@@ -124,27 +115,48 @@ export function saveFactStore(stateDir: string | null, store: FactStore): string
   start.writeUInt8(version, magic.length);
   start.writeUInt32LE(header.length, magic.length + 1);
   writeAtomic(join(stateDir, fileName), [start, header, body]);
-  inside.onDisk = checksum;
-  return checksum;
 }
 
-function readFacts(stateDir: string): Stored {
-  const outcome = readRegular(join(stateDir, fileName), fileLimit);
-  return (outcome.ok ? decode(outcome.bytes) : undefined) ?? nothingStored();
-}
-
-function decode(bytes: Buffer): Stored | undefined {
-  if (bytes.length < prefixSize || bytes.toString("latin1", 0, magic.length) !== magic || bytes[magic.length] !== version) return undefined;
-  const headerSize = bytes.readUInt32LE(magic.length + 1);
-  if (headerSize > headerLimit || prefixSize + headerSize > bytes.length) return undefined;
-  const body = bytes.subarray(prefixSize + headerSize);
-  let header: FactHeader;
+/** Checksum of the fact file of a state folder, by its header alone; null when there is none. Another program may have written it. */
+export function storedFacts(stateDir: string): string | null {
+  let file = -1;
   try {
-    header = JSON.parse(bytes.toString("utf8", prefixSize, prefixSize + headerSize)) as FactHeader;
+    file = openSync(join(stateDir, fileName), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    const bytes = Buffer.alloc(4096);
+    const header = headerOf(bytes.subarray(0, readSync(file, bytes, 0, bytes.length, 0)));
+    return typeof header?.checksum === "string" ? header.checksum : null;
+  } catch {
+    return null;
+  } finally {
+    if (file >= 0) closeSync(file);
+  }
+}
+
+function readFacts(stateDir: string): Map<string, Slot> {
+  const outcome = readRegular(join(stateDir, fileName), fileLimit);
+  const wanted = readSnapshotHeader(stateDir)?.facts ?? null;
+  return (outcome.ok ? decode(outcome.bytes, wanted) : undefined) ?? new Map<string, Slot>();
+}
+
+/** The header at the start of a fact file, and where it ends; undefined when it is none. */
+function headerOf(bytes: Buffer): (FactHeader & { readonly end: number }) | undefined {
+  if (bytes.length < prefixSize || bytes.toString("latin1", 0, magic.length) !== magic || bytes[magic.length] !== version) return undefined;
+  const end = prefixSize + bytes.readUInt32LE(magic.length + 1);
+  if (end > headerLimit || end > bytes.length) return undefined;
+  try {
+    const header = JSON.parse(bytes.toString("utf8", prefixSize, end)) as FactHeader | null;
+    return header?.sort === "facts" ? { ...header, end } : undefined;
   } catch {
     return undefined;
   }
-  if (header?.sort !== "facts" || header.size !== body.length || header.checksum !== hashOf(body)) return undefined;
+}
+
+/** `wanted`: the checksum it must have; null when nobody says. */
+function decode(bytes: Buffer, wanted: string | null): Map<string, Slot> | undefined {
+  const header = headerOf(bytes);
+  if (header === undefined || (wanted !== null && header.checksum !== wanted)) return undefined;
+  const body = bytes.subarray(header.end);
+  if (header.size !== body.length || header.checksum !== hashOf(body)) return undefined;
   const slots = new Map<string, Slot>();
   for (let at = 0; at < body.length;) {
     if (at + 8 > body.length) return undefined;
@@ -154,5 +166,5 @@ function decode(bytes: Buffer): Stored | undefined {
     slots.set(body.toString("utf8", at + 8, keyEnd), { json: body.subarray(keyEnd, end), value: undefined, used: false });
     at = end;
   }
-  return slots.size === header.entries ? { slots, checksum: header.checksum } : undefined;
+  return slots.size === header.entries ? slots : undefined;
 }

@@ -23,13 +23,15 @@ export function loadSnapshot(folder: string, root: string): Loaded {
   return { state: "found", ...decoded };
 }
 
-/** Only the header, unchecked but for its shape: enough to show counts before anything is loaded. Null when there is none that fits. */
+/** Only the header, unchecked but for its shape: enough to know what belongs to it. Null when there is none that fits. */
 export function readSnapshotHeader(folder: string): SnapshotHeader | null {
   const found = openRegular(folder);
   if (found === null || typeof found === "string") return null;
   try {
     const header = headerOf(found.descriptor, found.size);
     return typeof header === "string" ? null : header;
+  } catch {
+    return null;
   } finally {
     closeSync(found.descriptor);
   }

@@ -49,6 +49,7 @@ export async function memoryGraph(files: MemoryFiles, options: MemoryOptions = {
     texts: new Map(Object.entries(files)),
     problems: [],
     read: new Map(),
+    again: false,
     counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
   };
   return link(options.connectors ?? all, memoryState(files, options), parsed, { ...emptyConfig, ...options.config }, () => false);
@@ -79,6 +80,7 @@ export async function memoryImports(files: MemoryFiles, options: MemoryOptions =
     texts: new Map<string, string>(),
     problems: [],
     read: new Map<string, boolean>(),
+    again: false,
     counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
   };
   return linkImports(options.connectors ?? all, memoryTree(files, options), parsed, { ...emptyConfig, ...options.config });

@@ -90,6 +90,7 @@ test("the file that holds the operation declares it, under the prefix of the one
     texts: new Map(),
     problems: [],
     read: new Map(),
+    again: false,
     counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
   });
   expect(sites.map((it) => `${it.file}:${it.line} ${it.key}`)).toEqual([

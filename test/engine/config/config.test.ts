@@ -30,14 +30,14 @@ const failing =
   (how: "ends" | "is silent", started: { count: number } = { count: 0 }): StartChild =>
   () => {
     started.count++;
-    let end: () => void = () => undefined;
+    let end: (outside: boolean) => void = () => undefined;
     const child: Child = {
       pid: undefined,
       onMessage: (listener) => queueMicrotask(() => listener({ ready: true })),
       onExit: (listener) => {
         end = listener;
       },
-      send: () => void (how === "ends" && setImmediate(end)),
+      send: () => void (how === "ends" && setImmediate(() => end(true))),
       kill: () => undefined,
     };
     return child;

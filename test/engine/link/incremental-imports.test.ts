@@ -29,6 +29,7 @@ async function link(files: ReadonlyMap<string, string>, memory?: ImportMemory): 
     texts: files,
     problems: [],
     read: new Map<string, boolean>(),
+    again: false,
     counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
   };
   memory?.resolved.splice(0);

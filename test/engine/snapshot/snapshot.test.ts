@@ -43,7 +43,7 @@ const index = smallIndex(
 );
 
 const ids = Array.from({ length: index.files.paths.length }, (_, at) => at.toString(16).padStart(40, "0"));
-const facts = { commit: "a1b2c3d", config: "c", connectors: { ts: 1 }, facts: null, inputs: "i", readings: 3, root: "r" };
+const facts = { commit: "a1b2c3d", config: "c", connectors: { ts: 1 }, facts: null, inputs: "i", again: false, readings: 3, root: "r" };
 const none = { state: "none" } as const;
 
 const questions: Question[] = [
