@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { type Evaluated, evaluate } from "../../engine/config/sandbox.ts";
-import { runSandbox } from "../../engine/config/run-sandbox.ts";
+import { evaluate } from "../../engine/config/sandbox.ts";
+import { type Ran, runSandbox } from "../../engine/config/run-sandbox.ts";
 import type { StartChild } from "../../engine/model/child.ts";
 import { forkFrom } from "../../engine/system/fork-child.ts";
 import { figure, report } from "./figures.ts";
@@ -29,7 +29,7 @@ const start: StartChild = async (kind) => {
     kill: () => (look(), child.kill()),
   };
 };
-async function measure(source: string): Promise<{ readonly ended: Evaluated; readonly seconds: number; readonly megabytes: number }> {
+async function measure(source: string): Promise<{ readonly ended: Ran; readonly seconds: number; readonly megabytes: number }> {
   const started = performance.now();
   const ended = await run(source);
   return { ended, seconds: (performance.now() - started) / 1000, megabytes: peak };
