@@ -44,7 +44,7 @@ async function graphOf(now: Readonly<Record<string, string>>, kept = newLinkMemo
     root: "",
     listedAt: 0,
   };
-  const parsed = { facts, texts: new Map(), problems: [], read: new Map(), counts: { files: 0, parsed: 0, readings: 0, reused: 0 } };
+  const parsed = { facts, texts: new Map(), problems: [], read: new Map(), again: false, counts: { files: 0, parsed: 0, readings: 0, reused: 0 } };
   return link(connectors, tree, parsed, emptyConfig, () => false, kept);
 }
 
