@@ -4,6 +4,7 @@ import type { ContractKind } from "../../engine/model/contract.ts";
 import type { ImportKind } from "../../engine/model/facts.ts";
 
 export type LeftTab = "files" | "contracts" | "changes";
+export type TrustSheet = "coverage" | "holes" | "unread" | "imports" | "sites";
 export type Overlay = "palette" | "settings" | "keys" | null;
 
 interface ViewState {
@@ -41,6 +42,9 @@ interface ViewState {
   readonly notice: string | null;
   /** What of the coverage is listed over the picture. */
   readonly trust: boolean;
+  /** What the sheet of coverage shows; null lets it choose. A language narrows its lists. */
+  readonly trustSheet: TrustSheet | null;
+  readonly trustLanguage: string | null;
 }
 
 export const useView = create<ViewState>(() => ({
@@ -67,6 +71,8 @@ export const useView = create<ViewState>(() => ({
   note: null,
   notice: null,
   trust: false,
+  trustSheet: null,
+  trustLanguage: null,
 }));
 
 export const setView = (change: Partial<ViewState>): void => useView.setState(change);

@@ -38,6 +38,22 @@ test("a path on the command line opens, and a second start shows the stored inde
   await second.close();
 });
 
+test("a recent folder opens as it was left: place, choice and panels", async () => {
+  const folder = repository(small);
+  const first = await start([folder]);
+  await openImpact(first.page, "a.ts");
+  await first.page.locator("[role=treeitem][data-path='src/b.ts']").click();
+  await first.page.locator("[data-selected='src/b.ts']").waitFor();
+  await first.page.getByRole("tab", { name: /^Contracts/ }).click();
+  await first.close();
+  const second = await start([], "dark", "1280x800", first.home);
+  await second.page.getByRole("list", { name: "Recent folders" }).getByRole("button").first().click();
+  await expect(second.page.locator("[data-center]")).toContainText("a.ts");
+  await expect(second.page.locator("[data-selected='src/b.ts']")).toBeVisible();
+  await expect(second.page.getByRole("tab", { name: /^Contracts/ })).toHaveAttribute("aria-selected", "true");
+  await second.close();
+});
+
 test("a second start with a path opens it in the running application", async () => {
   const one = repository(small);
   const two = repository({ "lib/x.py": "x = 1\n", "lib/y.py": "from lib.x import x\n" });

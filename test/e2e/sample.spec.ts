@@ -131,6 +131,10 @@ test("coverage opens with reasons", async () => {
   const { page } = window;
   await page.locator("footer").getByRole("button").first().click();
   const sheet = page.getByRole("region", { name: "Coverage" }).first();
+  // A language's figure leads to what is amiss in that language.
+  await expect(sheet.getByRole("tab", { name: /^Unresolved imports/ })).toHaveAttribute("aria-selected", "true");
+  await expect(sheet.getByTitle("Show all languages")).toHaveText("typescript");
+  await sheet.getByRole("tab", { name: /^Holes/ }).click();
   await expect(sheet).toContainText("what is imported is computed");
   await sheet.getByRole("tab", { name: "Coverage" }).click();
   await expect(sheet).toContainText("typescript");

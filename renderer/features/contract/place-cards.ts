@@ -49,7 +49,8 @@ export function placeCards(contract: Contract, width: number, most: Readonly<Rec
     void heads.push({ role, x: hx, y: hy, w, total: contract[role].length, shown: Math.min(contract[role].length, most[role]) });
   const inRow = Math.min(perRow, Math.max(1, serves.length));
   const rowX = (width - (inRow * (above + gap) - gap)) / 2;
-  head("serves", rowX, servesTop - 24, above);
+  // Nobody can serve a table or a variable.
+  if (serves.length > 0 || (contract.kind !== "table" && contract.kind !== "env")) head("serves", rowX, servesTop - 24, above);
   serves.forEach((entry, at) =>
     cards.push({
       role: "serves",

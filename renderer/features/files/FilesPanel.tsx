@@ -43,7 +43,7 @@ export function FilesPanel({ filterKey }: { readonly filterKey: string }) {
     // Scrolling makes the page settle its layout: it waits until what was asked for is drawn.
     const timer = window.setTimeout(() => virtual.scrollToIndex(at, { align: "auto" }), 30);
     return () => window.clearTimeout(timer);
-  }, [shown, open]);
+  }, [shown, open, found === null]);
 
   const toggle = (path: string): void =>
     setOpen((before) => (before.has(path) ? new Set([...before].filter((one) => one !== path)) : new Set([...before, path])));

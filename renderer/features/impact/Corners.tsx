@@ -3,6 +3,7 @@ import { leftOutText } from "../../stores/import-filter.ts";
 import { nameOf, kindOf, keyOf } from "../../stores/lookup.ts";
 import { openInEditor } from "../../stores/file-actions.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
+import { tellingName } from "../../stores/telling-name.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { Glyph } from "../../ui/Glyph.tsx";
 import { Clock } from "lucide-react";
@@ -93,7 +94,7 @@ export function Holes({ impact }: { readonly impact: AnswerOf<"impact"> }) {
   if (holes.length === 0) return null;
   return (
     <div className={css.holes}>
-      <button type="button" className={css.holesHead} onClick={() => setView({ trust: true })}>
+      <button type="button" className={css.holesHead} onClick={() => setView({ trust: true, trustSheet: "holes", trustLanguage: null })}>
         <i className={`hatch ${css.holeSign ?? ""}`} />
         {count(holes.length)} {holes.length === 1 ? "hole" : "holes"}: more may be affected
       </button>
@@ -115,7 +116,7 @@ export function Holes({ impact }: { readonly impact: AnswerOf<"impact"> }) {
       ))}
       {holes.length > 2 ? (
         <div className={css.hole}>
-          <button type="button" className="t3" onClick={() => setView({ trust: true })}>
+          <button type="button" className="t3" onClick={() => setView({ trust: true, trustSheet: "holes", trustLanguage: null })}>
             {count(holes.length - 2)} more
           </button>
         </div>
@@ -128,7 +129,7 @@ export function Holes({ impact }: { readonly impact: AnswerOf<"impact"> }) {
 export function targetName(impact: AnswerOf<"impact">): string {
   const { question } = impact;
   if (question.answer !== "impact") return "";
-  if (question.changed) return impact.starts.length === 1 ? nameOf(impact.starts[0]?.file ?? "") : `${impact.starts.length} changed files`;
+  if (question.changed) return impact.starts.length === 1 ? tellingName(impact.starts[0]?.file ?? "") : `${impact.starts.length} changed files`;
   const name = question.targets[0] ?? "";
-  return kinds.some((kind) => kind === kindOf(name)) ? keyOf(name) : nameOf(name);
+  return kinds.some((kind) => kind === kindOf(name)) ? keyOf(name) : tellingName(name);
 }

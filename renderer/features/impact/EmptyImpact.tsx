@@ -34,7 +34,12 @@ export function NothingAffected({ impact, name }: { readonly impact: AnswerOf<"i
       {impact.holes.length > 0 ? (
         <p>
           {impact.holes.length} {impact.holes.length === 1 ? "hole" : "holes"}: something may depend on it all the same.{" "}
-          <button type="button" className="t1" style={{ textDecoration: "underline" }} onClick={() => setView({ trust: true })}>
+          <button
+            type="button"
+            className="t1"
+            style={{ textDecoration: "underline" }}
+            onClick={() => setView({ trust: true, trustSheet: "holes", trustLanguage: null })}
+          >
             Show them
           </button>
         </p>

@@ -41,6 +41,8 @@ interface Props {
   readonly listRing: (distance: number) => void;
 }
 
+/** From so many marks on, names wait while the picture moves. */
+const crowd = 300;
 /** The rings form again. */
 const enters: Keyframe[] = [
   { opacity: 0.2, transform: "scale(0.97)" },
@@ -83,6 +85,7 @@ export function ImpactStage({ shown, center, question, width, height, handle, zo
     window.setTimeout(() => impactOf(mark.id), 180);
   };
   const acts = useRef({
+    crowded: false,
     clicked: (_x: number, _y: number, _twice: boolean): void => undefined,
     pointed: (_x: number, _y: number): void => undefined,
   });
@@ -111,8 +114,15 @@ export function ImpactStage({ shown, center, question, width, height, handle, zo
   const move = (view: View): void => {
     under.current?.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.zoom})`);
     over.current?.setAttribute("transform", `translate(${view.x} ${view.y}) scale(${view.zoom})`);
-    over.current?.style.setProperty("--zoom", String(view.zoom));
+    // Names keep their size. In a crowd they wait until the picture rests: each of them costs on every frame.
+    if (acts.current.crowded) over.current?.classList.add(css.moving ?? "");
+    else over.current?.style.setProperty("--zoom", String(view.zoom));
     zoomed(view.zoom);
+  };
+  const rest = (view: View): void => {
+    over.current?.classList.remove(css.moving ?? "");
+    over.current?.style.setProperty("--zoom", String(view.zoom));
+    setZoom(view.zoom);
   };
   const home = (): View => {
     const needed = 2 * (picture.measures.radius + 40);
@@ -127,7 +137,7 @@ export function ImpactStage({ shown, center, question, width, height, handle, zo
       moved(view) {
         move(view);
         window.clearTimeout(timer);
-        timer = window.setTimeout(() => setZoom(view.zoom), 140);
+        timer = window.setTimeout(() => rest(view), 140);
       },
       clicked: (x, y, twice) => acts.current.clicked(x, y, twice),
       pointed: (x, y) => acts.current.pointed(x, y),
@@ -171,6 +181,7 @@ export function ImpactStage({ shown, center, question, width, height, handle, zo
   }));
 
   acts.current = {
+    crowded: picture.marks.length > crowd,
     clicked(x, y, twice) {
       const mark = markAt(picture.marks, x, y, canvas.current?.view().zoom ?? 1);
       const ring = picture.measures.middle.findIndex((middle, d) => d > 0 && Math.hypot(x, y + middle) < 11);

@@ -1,4 +1,5 @@
 import type { AffectedFile } from "../../../engine/model/answer.ts";
+import { tellingName } from "../../stores/telling-name.ts";
 import { bubbleRadius, type Folded } from "./fold-bubbles.ts";
 import type { Mark } from "./mark.ts";
 import { polar } from "./ring-measures.ts";
@@ -12,7 +13,7 @@ export function makeMark(one: Folded, parent: Mark | null, angle: number, radius
     distance: one.distance,
     files: one.files,
     look: one.bubble ? "bubble" : "file",
-    label: one.bubble ? one.bubble.label : markName(file),
+    label: one.bubble ? one.bubble.label : tellingName(file),
     parent: parent?.id ?? null,
     kind: one.bubble ? null : contract ? contract.slice(0, contract.indexOf(" ")) : null,
     ...polar(radius, angle),
@@ -20,17 +21,6 @@ export function makeMark(one: Folded, parent: Mark | null, angle: number, radius
     angle,
     radius,
   };
-}
-
-/** Names that say nothing alone, because a framework or a language wants every folder to have one. */
-const commonNames =
-  /^(index|page|layout|route|mod|main|lib|__init__|default|loading|error|types|styles|handler|models|views|urls|schema|\+page|\+layout|\+server)\.[\w.]+$/;
-
-/** A file's name, with its folder where many have that name. */
-export function markName(file: string): string {
-  const at = file.lastIndexOf("/");
-  const name = file.slice(at + 1);
-  return commonNames.test(name) && at > 0 ? `${file.slice(file.lastIndexOf("/", at - 1) + 1, at)}/${name}` : name;
 }
 
 /** As many files of a bubble have a say in where its line comes from. */

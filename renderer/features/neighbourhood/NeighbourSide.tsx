@@ -20,6 +20,7 @@ interface SideProps {
   readonly title: string;
   readonly rows: readonly Neighbour[];
   readonly total: number;
+  readonly tests?: number;
   readonly left: number;
   readonly width: number;
   readonly top: number;
@@ -28,13 +29,16 @@ interface SideProps {
 }
 
 /** One side of the chosen file. */
-export function NeighbourSide({ title, rows, total, left, width, top, empty, more }: SideProps) {
+export function NeighbourSide({ title, rows, total, tests = 0, left, width, top, empty, more }: SideProps) {
   const selected = useSelection((state) => state.file);
   return (
     <section aria-label={title}>
       <div className={css.sideHead} style={{ left, width, top: top - 26 }}>
         <b className="t1">{title}</b>
-        <span className="t3 num">{rows.length < total ? `${rows.length} of ${total}` : total}</span>
+        <span className="t3 num">
+          {rows.length < total ? `showing ${rows.length} of ${total.toLocaleString("en")}` : total}
+          {tests > 0 ? `, ${tests.toLocaleString("en")} of them tests` : ""}
+        </span>
       </div>
       {total === 0 ? (
         <div className={css.none} style={{ left, width, top }}>

@@ -131,6 +131,7 @@ export function NeighbourhoodView() {
           title="depend on it"
           rows={rightRows}
           total={found.neededBy.length}
+          tests={found.tests}
           left={right}
           width={column}
           top={topOf(rightRows)}

@@ -12,11 +12,14 @@ export interface Neighbour {
 
 export interface Neighbours {
   readonly needs: readonly Neighbour[];
+  /** Tests last. */
   readonly neededBy: readonly Neighbour[];
+  /** How many of them are in test files. */
+  readonly tests: number;
 }
 
 /** What a file depends on and what depends on it, one step away; imports that count first, then contracts. */
-export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup, without: readonly ImportKind[]): Neighbours {
+export function neighboursOf(answer: AnswerOf<"file">, { contracts, file }: Lookup, without: readonly ImportKind[]): Neighbours {
   const self = answer.file.path;
   const needs: Neighbour[] = countedImports(answer.imports, without).map(({ to, line }) => ({ file: to, contract: null, line }));
   const neededBy: Neighbour[] = countedImports(answer.importedBy, without).map(({ from, line }) => ({ file: from, contract: null, line }));
@@ -24,8 +27,8 @@ export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup, wi
     const contract = contracts.get(name);
     if (!contract) continue;
     const add = (list: Neighbour[], entries: readonly { readonly file: string; readonly line: number }[]): void => {
-      for (const { file, line } of entries)
-        if (file !== self && !list.some((one) => one.file === file && one.contract === name)) list.push({ file, contract: name, line });
+      for (const { file: path, line } of entries)
+        if (path !== self && !list.some((one) => one.file === path && one.contract === name)) list.push({ file: path, contract: name, line });
     };
     if (role === "calls") add(needs, contract.serves.length > 0 ? contract.serves : contract.declares);
     if (role === "serves") {
@@ -34,5 +37,8 @@ export function neighboursOf(answer: AnswerOf<"file">, { contracts }: Lookup, wi
     }
     if (role === "declares") add(neededBy, [...contract.serves, ...contract.calls]);
   }
-  return { needs, neededBy };
+  // Tests would hide who really depends on it.
+  const isTest = ({ file: path }: Neighbour): boolean => file(path)?.test === true;
+  const others = neededBy.filter((one) => !isTest(one));
+  return { needs, neededBy: [...others, ...neededBy.filter(isTest)], tests: neededBy.length - others.length };
 }

@@ -1,6 +1,7 @@
 import { memo, type MouseEvent } from "react";
 import css from "./Overview.module.css";
 import type { PlacedArea, PlacedSquare } from "./place-areas.ts";
+import { measureText } from "../../ui/measure-text.ts";
 
 interface Props {
   readonly placed: PlacedArea;
@@ -64,7 +65,7 @@ export const AreaShape = memo(function AreaShape({ placed, square: side, chosen,
         }}
       />
       <text x={x + 10} y={y + 17} className={css.areaName}>
-        {cut(area.name, w - 28 - 6.2 * count.length, 6.6)}
+        {cut(area.name, w - 28 - 6.2 * count.length, 12, 600)}
         <title>{area.name}. Double-click opens it.</title>
       </text>
       <text x={x + w - 10} y={y + 17} textAnchor="end" className={css.areaCount}>
@@ -77,7 +78,7 @@ export const AreaShape = memo(function AreaShape({ placed, square: side, chosen,
       </text>
       {rows.map((row) => (
         <text key={row.name} x={x + 10} y={row.y + side / 2 + 4} className={css.rowName}>
-          {cut(row.name, 68, 5.8)}
+          {cut(row.name, 70, 11, 450)}
         </text>
       ))}
       <g pointerEvents="none">
@@ -132,7 +133,9 @@ function countText({ files, each, name }: PlacedArea["area"], w: number): string
   return [`${number}, ${each} a square`, `${number}, ${each} each`].find((text) => 6.2 * text.length <= room) ?? `${number} · ${each}`;
 }
 
-function cut(text: string, room: number, each: number): string {
-  const most = Math.max(3, Math.floor(room / each));
-  return text.length <= most ? text : `…${text.slice(text.length - most + 1)}`;
+/** The end of a text that has this much room. */
+function cut(text: string, room: number, size: number, weight: number): string {
+  let shown = text;
+  while (shown.length > 2 && measureText(shown, size, weight) > room) shown = `…${shown.replace("…", "").slice(1)}`;
+  return shown;
 }

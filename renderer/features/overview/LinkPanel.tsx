@@ -2,10 +2,10 @@ import { useMemo } from "react";
 import type { Import } from "../../client/unpack-graph.ts";
 import { save } from "../../stores/file-actions.ts";
 import { countedImports } from "../../stores/import-filter.ts";
-import { nameOf } from "../../stores/lookup.ts";
 import { go, showContract, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
 import { select, useSelection } from "../../stores/selection.ts";
+import { tellingName } from "../../stores/telling-name.ts";
 import { useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SaveMenu } from "../../ui/SaveMenu.tsx";
@@ -108,7 +108,7 @@ export function LinkPanel() {
                     <span className="t3 small el">
                       {by
                         .slice(0, 3)
-                        .map(({ file, line }) => `${nameOf(file)}:${line}`)
+                        .map(({ file, line }) => `${tellingName(file)}:${line}`)
                         .join(", ")}
                       {by.length > 3 ? ", …" : ""}
                     </span>
@@ -140,7 +140,8 @@ export function LinkPanel() {
               >
                 <Glyph name="file" />
                 <span className="el grow">
-                  <span className="t1">{nameOf(row.from)}</span> <span className="t3">imports</span> <span className="mono">{nameOf(row.to)}</span>
+                  <span className="t1">{tellingName(row.from)}</span> <span className="t3">imports</span>{" "}
+                  <span className="mono">{tellingName(row.to)}</span>
                 </span>
                 <span className="t3 num">:{row.line}</span>
               </button>

@@ -35,6 +35,9 @@ const top = 52;
 const side = 18;
 const between = 34;
 const mostCables = 24;
+/** How many times the height of the window an overview may have. */
+const mostScreens = 1.6;
+const fewSquares = 60;
 
 /**
  * Areas in columns in the order in which they depend on each other, and the lines between them. Areas of an earlier order,
@@ -42,8 +45,38 @@ const mostCables = 24;
  */
 export function placeAreas(overview: Overview, width: number, height: number, focus: string | null, kept: readonly string[] = []): PlacedOverview {
   // A small repository gets larger squares, as long as all of it is in sight.
-  const placed = pitches.map((pitch) => placeAt(overview, width, pitch, focus, kept));
-  return placed.find((one) => one.height <= height) ?? (placed[placed.length - 1] as PlacedOverview);
+  for (const pitch of pitches) {
+    const placed = placeAt(overview, width, pitch, focus, kept);
+    if (placed.height <= height) return placed;
+  }
+  // In a large one a square stands for more files, until a scroll or two show all of it.
+  const [least] = pitches.slice(-1) as [number];
+  const coarse = [1, 2, 4].map((by) => placeAt(coarser(overview, by), width, least, focus, kept));
+  return coarse.find((one) => one.height <= height * mostScreens) ?? (coarse[coarse.length - 1] as PlacedOverview);
+}
+
+function coarser(overview: Overview, by: number): Overview {
+  if (by === 1) return overview;
+  const join = (squares: readonly Square[]): Square[] => {
+    const out: Square[] = [];
+    for (let at = 0; at < squares.length; at += by) {
+      const group = squares.slice(at, at + by);
+      out.push({
+        file: (group[0] as Square).file,
+        count: group.reduce((sum, { count }) => sum + count, 0),
+        strength: Math.max(...group.map(({ strength }) => strength)),
+        unread: group.some(({ unread }) => unread),
+      });
+    }
+    return out;
+  };
+  const areas = overview.areas.map((area) => {
+    const squares = area.rows.reduce((sum, row) => sum + row.squares.length, 0);
+    // What is small stays as it is.
+    if (squares <= fewSquares) return area;
+    return { ...area, each: area.each * by, rows: area.rows.map((row) => ({ ...row, squares: join(row.squares) })) };
+  });
+  return { ...overview, areas };
 }
 
 function placeAt(overview: Overview, width: number, pitch: number, focus: string | null, kept: readonly string[]): PlacedOverview {
@@ -103,7 +136,7 @@ function byDependence({ areas, cables }: Overview): Area[] {
   return [...areas].sort((a, b) => score(b.name) - score(a.name) || (a.name < b.name ? -1 : 1));
 }
 
-const perRow = (w: number, pitch: number): number => Math.max(4, Math.floor((w - 20 - labelWidth) / pitch));
+const perRow = (w: number, pitch: number): number => Math.max(2, Math.floor((w - 18 - labelWidth) / pitch));
 
 function heightOf(area: Area, w: number, pitch: number): number {
   return 28 + area.rows.reduce((sum, row) => sum + Math.ceil(row.squares.length / perRow(w, pitch)) * pitch + 6, 0) + 6;

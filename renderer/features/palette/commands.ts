@@ -53,7 +53,7 @@ export function commands(isMac: boolean): Command[] {
       ? [
           { name: "Impact of all changes", run: () => go({ view: "impact" as const, target: { type: "changed" as const, revision: null } }) },
           { name: "Choose which imports count", run: () => setView({ importsOpen: true }) },
-          { name: "Show coverage", run: () => setView({ trust: true }) },
+          { name: "Show coverage", run: () => setView({ trust: true, trustSheet: "coverage", trustLanguage: null }) },
           { name: "Refresh", key: "F5", run: () => void refresh() },
           { name: "Back", key: "Alt ←", run: back },
           { name: "Forward", key: "Alt →", run: forward },

@@ -7,6 +7,7 @@ import { copy, save } from "../../stores/file-actions.ts";
 import { folderOf, kindOf, nameOf } from "../../stores/lookup.ts";
 import { go, usePlace } from "../../stores/place.ts";
 import { useRepo } from "../../stores/repo.ts";
+import { tellingName } from "../../stores/telling-name.ts";
 import { setView, useView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -88,7 +89,7 @@ export function PathPanel() {
                 <p className="t2">
                   {found.chains.length === 1 ? "The only short chain" : "Every short chain"} runs through{" "}
                   <button type="button" className="mono t1" onClick={() => go({ view: "impact", target: { type: "file", name: guard } })}>
-                    {nameOf(guard)}
+                    {tellingName(guard)}
                   </button>
                   . A check there guards {found.chains.length === 1 ? "it" : `all ${found.chains.length}`}.
                 </p>

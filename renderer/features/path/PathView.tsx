@@ -10,6 +10,7 @@ import { folderOf, keyOf, kindOf, lookup, nameOf } from "../../stores/lookup.ts"
 import { go, usePlace } from "../../stores/place.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
 import { hover, select, useSelection } from "../../stores/selection.ts";
+import { tellingName } from "../../stores/telling-name.ts";
 import { setView } from "../../stores/view.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -93,7 +94,7 @@ function Step({ step, next, distance }: { readonly step: ChainStep; readonly nex
           <i className={css.line} style={railOf(step)} />
           <Glyph name={step.contract ? (kindOf(step.contract) as GlyphName) : "file"} size={15} />
           <span className="el">
-            {step.rule} <b className="t1">{step.contract ? keyOf(step.contract) : nameOf(step.text.replace(/^imports /, ""))}</b>
+            {step.rule} <b className="t1">{step.contract ? keyOf(step.contract) : tellingName(step.text.replace(/^imports /, ""))}</b>
           </span>
         </li>
       ) : null}

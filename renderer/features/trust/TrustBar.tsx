@@ -1,6 +1,6 @@
 import type { CoverageRow } from "../../../engine/model/answer.ts";
 import { isStale, useRepo } from "../../stores/repo.ts";
-import { setView, useView } from "../../stores/view.ts";
+import { setView, useView, type TrustSheet } from "../../stores/view.ts";
 import { cx } from "../../ui/cx.ts";
 import { ImportKindsMenu } from "./ImportKindsMenu.tsx";
 import css from "./Trust.module.css";
@@ -19,7 +19,8 @@ export function TrustBar() {
   const stale = useRepo(isStale);
   const failure = useRepo((state) => state.failure);
   const trust = useView((state) => state.trust);
-  const toggle = (): void => setView({ trust: !trust });
+  const toggle = (): void => setView({ trust: !trust, trustSheet: "coverage", trustLanguage: null });
+  const show = (trustSheet: TrustSheet, trustLanguage: string | null): void => setView({ trust: true, trustSheet, trustLanguage });
   const languages = [...coverage]
     .filter((row) => main.has(row.name) || row.read < row.files)
     .sort((a, b) => b.files - a.files)
@@ -39,7 +40,7 @@ export function TrustBar() {
       ))}
       <span className={css.left}>
         {languages.map((row) => (
-          <Language key={row.name} row={row} open={toggle} />
+          <Language key={row.name} row={row} open={() => show(row.read < row.files ? "unread" : "imports", row.name)} />
         ))}
         {coverage.length > languages.length && graph ? (
           <button type="button" className={css.item} onClick={toggle}>
@@ -47,7 +48,7 @@ export function TrustBar() {
           </button>
         ) : null}
         {seen > 0 ? (
-          <button type="button" className={css.item} onClick={toggle}>
+          <button type="button" className={css.item} onClick={() => show("sites", null)}>
             contract sites{" "}
             <span className="num t1">
               {count(resolved)} of {count(seen)}

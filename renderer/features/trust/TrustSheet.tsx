@@ -1,11 +1,12 @@
 import { X } from "lucide-react";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import { useAnswer } from "../../client/ask.ts";
 import { useImpact } from "../../stores/answer.ts";
 import { openInEditor, save } from "../../stores/file-actions.ts";
+import { lookup } from "../../stores/lookup.ts";
 import { useRepo } from "../../stores/repo.ts";
-import { setView } from "../../stores/view.ts";
+import { setView, useView, type TrustSheet as Sheet } from "../../stores/view.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconButton } from "../../ui/Button.tsx";
 import { ExportRows } from "../../ui/ExportRows.tsx";
@@ -13,7 +14,6 @@ import { PathText } from "../../ui/PathText.tsx";
 import { Tabs } from "../../ui/Tabs.tsx";
 import css from "./Trust.module.css";
 
-type Sheet = "coverage" | "holes" | "unread" | "imports" | "sites";
 interface Row {
   readonly file: string | null;
   readonly line: number | null;
@@ -27,13 +27,23 @@ export function TrustSheet() {
   const coverage = useRepo((state) => state.coverage);
   const impact = useImpact((state) => state.impact);
   const { answer } = useAnswer<"coverage">(snapshot, { answer: "coverage" });
-  const [on, setOn] = useState<Sheet>(impact && impact.holes.length > 0 ? "holes" : "coverage");
-  const rows: Readonly<Record<Exclude<Sheet, "coverage">, readonly Row[]>> = {
-    holes: (impact?.holes ?? []).map(({ file, line, text, why }) => ({ file, line, what: text, why })),
-    unread: (answer?.unread ?? []).map(({ file, message }) => ({ file, line: null, what: "", why: message })),
-    imports: (answer?.unresolved ?? []).map(({ from, line, specifier, why }) => ({ file: from, line, what: specifier, why })),
-    sites: (answer?.sites ?? []).map(({ file, line, kind, role, text, why }) => ({ file, line, what: `${role} ${kind}: ${text}`, why })),
-  };
+  const graph = useRepo((state) => state.graph);
+  const sheet = useView((state) => state.trustSheet);
+  const language = useView((state) => state.trustLanguage);
+  const on = sheet === "holes" && !impact ? "coverage" : (sheet ?? "coverage");
+  const rows = useMemo((): Readonly<Record<Exclude<Sheet, "coverage">, readonly Row[]>> => {
+    const known = graph ? lookup(graph) : null;
+    const inLanguage = (all: readonly Row[]): readonly Row[] =>
+      language === null ? all : all.filter(({ file }) => file !== null && known?.file(file)?.language === language);
+    return {
+      holes: (impact?.holes ?? []).map(({ file, line, text, why }) => ({ file, line, what: text, why })),
+      unread: inLanguage((answer?.unread ?? []).map(({ file, message }) => ({ file, line: null, what: "", why: message }))),
+      imports: inLanguage((answer?.unresolved ?? []).map(({ from, line, specifier, why }) => ({ file: from, line, what: specifier, why }))),
+      sites: inLanguage(
+        (answer?.sites ?? []).map(({ file, line, kind, role, text, why }) => ({ file, line, what: `${role} ${kind}: ${text}`, why })),
+      ),
+    };
+  }, [graph, impact, answer, language]);
   const tabs = [
     { id: "coverage" as const, label: "Coverage" },
     ...(impact ? [{ id: "holes" as const, label: "Holes of this answer", count: rows.holes.length }] : []),
@@ -45,8 +55,13 @@ export function TrustSheet() {
     <section className={css.sheet} aria-label="Coverage">
       <div className="row" style={{ borderBottom: "1px solid var(--line)" }}>
         <div className="grow">
-          <Tabs look="line" label="Coverage" tabs={tabs} on={on} choose={setOn} />
+          <Tabs look="line" label="Coverage" tabs={tabs} on={on} choose={(trustSheet) => setView({ trustSheet })} />
         </div>
+        {language !== null ? (
+          <button type="button" className={css.language} title="Show all languages" onClick={() => setView({ trustLanguage: null })}>
+            {language} <X size={11} aria-hidden />
+          </button>
+        ) : null}
         <ExportRows
           columns={["file", "line", "what", "why"]}
           rows={() =>
@@ -83,14 +98,21 @@ export function TrustSheet() {
             ))}
           </ul>
         ) : (
-          <Rows rows={rows[on]} />
+          <Rows rows={rows[on]} empty={`${empty[on]}${language === null || on === "holes" ? "" : `, in ${language}`}.`} />
         )}
       </div>
     </section>
   );
 }
 
-function Rows({ rows }: { readonly rows: readonly Row[] }) {
+const empty: Readonly<Record<Exclude<Sheet, "coverage">, string>> = {
+  holes: "Nothing is known that could add to this answer",
+  unread: "Every file was read",
+  imports: "Every import leads somewhere",
+  sites: "Every site of a contract is understood",
+};
+
+function Rows({ rows, empty: words }: { readonly rows: readonly Row[]; readonly empty: string }) {
   const list = useRef<HTMLUListElement>(null);
   const virtual = useVirtualizer({
     count: rows.length,
@@ -98,7 +120,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }) {
     estimateSize: () => 24,
     overscan: 20,
   });
-  if (rows.length === 0) return <p className={css.line}>Nothing: all of it was read.</p>;
+  if (rows.length === 0) return <p className={css.line}>{words}</p>;
   return (
     <ul ref={list} style={{ height: virtual.getTotalSize(), position: "relative" }}>
       {virtual.getVirtualItems().map((item) => {
