@@ -1,5 +1,5 @@
 import type { Config } from "../model/config.ts";
-import type { ConnectorName, FileFacts, ImportFact, ImportKind } from "../model/facts.ts";
+import type { ConnectorName, FileFacts, ImportFact, ImportKind, Language } from "../model/facts.ts";
 import type { Problem } from "../model/problem.ts";
 import type { Framework } from "../model/fold.ts";
 
@@ -69,6 +69,8 @@ export interface Connector<Options = unknown> {
   /** The part of the config that changes `read`; part of the fact key. */
   options?(config: Config): Options;
   claims(path: string): boolean;
+  /** The language of a path that it claims, for a file that cannot be read; null where only the content tells. */
+  languageOf(path: string): Language | null;
   /** Files whose text the resolver reads (tsconfig.json, Cargo.toml …). */
   configures?(path: string): boolean;
   /** Loads what reading this file needs (a grammar). Awaited before `read`. */

@@ -4,7 +4,7 @@ import type { FileRow, Graph } from "../model/graph.ts";
 import { languageCodes } from "../model/graph-index.ts";
 import { compareBytes } from "../support/order.ts";
 import { coverageText } from "./coverage-text.ts";
-import { languageWithoutConnector } from "./language-of-path.ts";
+import { languageWithoutConnector } from "./language-without-connector.ts";
 
 interface Tally {
   files: number;

@@ -1,5 +1,5 @@
 import type { Config } from "../model/config.ts";
-import type { FileRow, Graph } from "../model/graph.ts";
+import type { Graph } from "../model/graph.ts";
 import { languageCodes, readCodes, type FileColumns, type GraphIndex } from "../model/graph-index.ts";
 import { hashOf } from "../support/hash.ts";
 import { compareBytes } from "../support/order.ts";
@@ -8,13 +8,11 @@ import { contractColumns } from "./contract-columns.ts";
 import { coverageRows } from "./coverage-rows.ts";
 import { graphHash } from "./graph-hash.ts";
 import { importColumns } from "./import-columns.ts";
-import { languageOfPath } from "./language-of-path.ts";
 
 /** The linked rows as compact columns with coverage. The same rows give the same bytes on every machine. */
 export function buildGraph(linked: Graph, config: Config): GraphIndex {
   const graph = {
     ...linked,
-    files: linked.files.map(withLanguage),
     contracts: [...linked.contracts].sort((a, b) => compareBytes(a.contract, b.contract)),
   };
   const paths = graph.files.map((file) => file.path);
@@ -33,9 +31,4 @@ export function buildGraph(linked: Graph, config: Config): GraphIndex {
   const rows = { external, generated, computed, unresolved, contracts: graph.contracts, sites, nearMisses, hints, problems };
   const others = JSON.stringify([config.httpPrefixes, external, generated, computed, unresolved, nearMisses, hints, problems]);
   return { hash, snapshot: hashOf(hash, others).slice(0, 16), httpPrefixes: config.httpPrefixes, coverage, files, imports, contracts, rows };
-}
-
-/** A file that could not be read is still known by its name. */
-function withLanguage(file: FileRow): FileRow {
-  return file.language === null && file.read === false ? { ...file, language: languageOfPath(file.path) } : file;
 }

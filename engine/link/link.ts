@@ -40,7 +40,7 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
   const sites = [...own.sites, ...openapi.sites, ...joinGraphqlRoots(parsed), ...folded.sites];
   const met = meet(sites, config);
   return {
-    files: fileRows(tree, parsed, sites, isTest),
+    files: fileRows(connectors, tree, parsed, sites, isTest),
     imports: imports.imports,
     external: imports.external,
     generated: imports.generated,
@@ -103,7 +103,7 @@ function ownSites(parsed: Parsed): { sites: ContractSite[]; unresolved: Unresolv
 /** Data files that are neither a specification nor an env file by name count as one once they hold a role (a path item, a compose file). */
 const languageOfRole: Partial<Record<ContractSite["kind"], Language>> = { http: "openapi", env: "env" };
 
-function fileRows(tree: TreeState, parsed: Parsed, sites: readonly ContractSite[], isTest: IsTest): FileRow[] {
+function fileRows(connectors: readonly Connector[], tree: TreeState, parsed: Parsed, sites: readonly ContractSite[], isTest: IsTest): FileRow[] {
   const languages = new Map<string, Language>();
   for (const name of connectorNames) {
     for (const [path, { language }] of parsed.facts.get(name) ?? []) if (language && !languages.has(path)) languages.set(path, language);
@@ -112,7 +112,20 @@ function fileRows(tree: TreeState, parsed: Parsed, sites: readonly ContractSite[
     const language = languageOfRole[kind];
     if (language && !languages.has(file)) languages.set(file, language);
   }
-  return tree.files.map(({ path }) => ({ path, language: languages.get(path) ?? null, test: isTest(path), read: parsed.read.get(path) ?? null }));
+  return tree.files.map(({ path }) => {
+    const read = parsed.read.get(path) ?? null;
+    const language = languages.get(path) ?? (read === false ? languageByName(connectors, path) : null);
+    return { path, language, test: isTest(path), read };
+  });
+}
+
+/** A file that could not be read is still known by its name. */
+function languageByName(connectors: readonly Connector[], path: string): Language | null {
+  for (const connector of connectors) {
+    const language = connector.claims(path) ? connector.languageOf(path) : null;
+    if (language !== null) return language;
+  }
+  return null;
 }
 
 function sortProblems(problems: readonly Problem[]): Problem[] {

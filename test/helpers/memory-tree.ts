@@ -20,7 +20,7 @@ export interface MemoryOptions {
   readonly ignored?: (path: string) => boolean;
 }
 
-function memoryState(files: MemoryFiles, { links = {}, ignored = () => false }: MemoryOptions): TreeState {
+export function memoryState(files: MemoryFiles, { links = {}, ignored = () => false }: MemoryOptions): TreeState {
   return {
     root: "/",
     commit: null,

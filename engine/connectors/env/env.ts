@@ -21,6 +21,7 @@ export const envConnector: Connector = {
   name: "env",
   version: 3,
   claims: (path) => readerOf(path) !== undefined || /\.ya?ml$/i.test(path),
+  languageOf: (path) => (readerOf(path) ? "env" : null),
   read: ({ path, text }): FileFacts => {
     const reader = readerOf(path) ?? (mayBeManifest(text) ? readKubernetes : undefined);
     if (!reader) return noFacts;

@@ -9,6 +9,7 @@ export const graphqlConnector: Connector = {
   name: "graphql",
   version: 2,
   claims: (path) => /\.(?:graphql|gql|graphqls)$/.test(path),
+  languageOf: () => "graphql",
   read: ({ text }) => {
     const reading = readGraphql(text);
     return { ...noFacts, language: "graphql", contracts: graphqlContracts(reading), problems: syntaxProblems(reading.problems), own: own(reading) };

@@ -12,6 +12,7 @@ export const openapiConnector: Connector = {
   claims: (path) =>
     /\.(?:ya?ml|json)$/i.test(path) &&
     !/(?:^|\/)(?:package|package-lock|npm-shrinkwrap|composer|tsconfig|jsconfig)(?:\.[\w-]+)?\.json$|(?:^|\/)pnpm-lock\.yaml$/i.test(path),
+  languageOf: () => null,
   read,
 };
 

@@ -9,6 +9,7 @@ export const prismaConnector: Connector = {
   name: "prisma",
   version: 1,
   claims: (path) => path.endsWith(".prisma"),
+  languageOf: () => "prisma",
   read: ({ text }) => {
     const { tables, variables, problems } = readPrisma(text);
     return {

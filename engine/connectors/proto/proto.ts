@@ -8,6 +8,7 @@ export const protoConnector: Connector = {
   name: "proto",
   version: 2,
   claims: (path) => path.endsWith(".proto"),
+  languageOf: () => "proto",
   read: ({ text }) => {
     const { methods, problems } = readProto(text);
     return {

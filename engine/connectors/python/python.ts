@@ -11,6 +11,7 @@ export const pythonConnector: Connector = {
   name: "python",
   version: 3,
   claims: (path) => path.endsWith(".py") || path.endsWith(".pyi"),
+  languageOf: () => "python",
   configures: isProjectFile,
   prepare: () => loadGrammar("python"),
   read: readPython,

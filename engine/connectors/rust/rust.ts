@@ -9,6 +9,7 @@ export const rustConnector: Connector = {
   name: "rust",
   version: 8,
   claims: (path) => path.endsWith(".rs"),
+  languageOf: () => "rust",
   configures: (path) => path === "Cargo.toml" || path.endsWith("/Cargo.toml"),
   prepare: (file) => (file.importsOnly ? Promise.resolve() : loadGrammar("rust")),
   read: readRust,

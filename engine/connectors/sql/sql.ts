@@ -9,6 +9,7 @@ export const sqlConnector: Connector = {
   name: "sql",
   version: 3,
   claims: (path) => /\.(?:sql|ddl|pgsql|psql|mysql)$/i.test(path),
+  languageOf: () => "sql",
   prepare: ({ path, text }) => loadParser(dialectOfPath(path) ?? sqlDialectOf(text)),
   read: ({ path, text }) => {
     const dialect = dialectOfPath(path) ?? sqlDialectOf(text);

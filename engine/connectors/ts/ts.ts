@@ -11,6 +11,7 @@ export const tsConnector: Connector = {
   name: "ts",
   version: 4,
   claims: (path) => languageOf(path) !== undefined,
+  languageOf: (path) => languageOf(path) ?? null,
   configures,
   async prepare(file) {
     const language = languageOf(file.path);

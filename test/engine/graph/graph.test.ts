@@ -1,7 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { smallGraph, smallIndex, type SmallGraph } from "../../helpers/small-graph.ts";
-import { buildGraph } from "../../../engine/graph/graph.ts";
-import { emptyConfig } from "../../../engine/model/config.ts";
+import { smallIndex, type SmallGraph } from "../../helpers/small-graph.ts";
 
 const small: SmallGraph = {
   imports: [
@@ -46,19 +44,5 @@ describe("the graph hash", () => {
     const other = smallIndex({ ...small, problems: [{ file: "a.ts", connector: null, code: "config-missing", line: null, message: "at /home/me" }] });
     expect(other.hash).toBe(hash);
     expect(other.snapshot).not.toBe(smallIndex(small).snapshot);
-  });
-});
-
-describe("a file that could not be read", () => {
-  it("has the language of its name", () => {
-    const graph = smallGraph({
-      files: [
-        { path: "big.py", read: false, language: null },
-        { path: "notes.txt", read: null, language: null },
-      ],
-    });
-    expect(buildGraph(graph, emptyConfig).coverage).toEqual([
-      { name: "python", files: 1, read: 0, imports: 0, resolved: 0, sites: [], text: "python: 0 of 1 files read" },
-    ]);
   });
 });

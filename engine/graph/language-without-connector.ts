@@ -1,33 +1,3 @@
-import type { Language } from "../model/facts.ts";
-
-const byExtension: ReadonlyMap<string, Language> = new Map<string, Language>([
-  ["ts", "typescript"],
-  ["tsx", "typescript"],
-  ["mts", "typescript"],
-  ["cts", "typescript"],
-  ["js", "javascript"],
-  ["jsx", "javascript"],
-  ["mjs", "javascript"],
-  ["cjs", "javascript"],
-  ["vue", "vue"],
-  ["svelte", "svelte"],
-  ["astro", "astro"],
-  ["mdx", "mdx"],
-  ["py", "python"],
-  ["pyi", "python"],
-  ["rs", "rust"],
-  ["graphql", "graphql"],
-  ["gql", "graphql"],
-  ["graphqls", "graphql"],
-  ["proto", "proto"],
-  ["prisma", "prisma"],
-  ["sql", "sql"],
-  ["yaml", "openapi"],
-  ["yml", "openapi"],
-  ["json", "openapi"],
-  ["env", "env"],
-]);
-
 /** Source languages that no connector reads, by extension. */
 const withoutConnector: ReadonlyMap<string, string> = new Map([
   ["go", "go"],
@@ -72,13 +42,6 @@ const withoutConnector: ReadonlyMap<string, string> = new Map([
   ["zig", "zig"],
   ["nim", "nim"],
 ]);
-
-/** What a file that could not be read is most likely written in. */
-export function languageOfPath(path: string): Language | null {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name.startsWith(".env")) return "env";
-  return byExtension.get(extensionOf(name)) ?? null;
-}
 
 /** The source language of a file that no connector reads, or null when it is none. `gsttt.lua` is the config. */
 export function languageWithoutConnector(path: string): string | null {
