@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const [list, folder, name = path.basename(list ?? "").replace(/\..*$/, "")] = process.argv.slice(2);
+for (const given of [list, folder]) if (given && !existsSync(given)) process.stderr.write(`there is no ${given}\n`);
 if (!list || !folder || !existsSync(list) || !existsSync(folder)) {
   process.stderr.write("usage: npm run truth -- LIST DIR [NAME]   (LIST: lines of from<TAB>to)\n");
   process.exit(2);
