@@ -1,3 +1,4 @@
+import { contractKinds } from "../model/contract.ts";
 /** Options that every command takes. `value` names what follows; `optional` says that it may be left out. */
 export interface OptionRow {
   readonly value?: string;
@@ -22,7 +23,7 @@ export const commonOptions = {
 export const ownOptions = {
   impact: { "--changed": { value: "REV", optional: true, text: "start from what is dirty, or from what differs from REV" } },
   contracts: {
-    "--kind": { value: "K", text: "only contracts of this kind" },
+    "--kind": { value: "K", text: `only contracts of this kind: ${contractKinds.join(", ")}` },
     "--orphans": { text: "show the contracts of which one side is missing" },
   },
 } as const satisfies Record<string, Record<string, OptionRow>>;
