@@ -1,4 +1,5 @@
 import { contractKinds } from "../model/contract.ts";
+
 /** Options that every command takes. `value` names what follows; `optional` says that it may be left out. */
 export interface OptionRow {
   readonly value?: string;

@@ -32,6 +32,7 @@ const lines = (name: Connector["name"] = "ts"): Connector => ({
   name,
   version: 1,
   claims: (path) => path.endsWith(".ts"),
+  languageOf: () => null,
   configures: (path) => path === "conf.ts",
   read: ({ text }) => {
     if (text.includes("throw")) throw new Error("boom");
