@@ -79,6 +79,7 @@ export const failureTexts = {
   Interrupted: { stopped: () => "interrupted", closed: () => "the folder was closed" },
   Internal: {
     thrown: (what: string) => what,
+    noProcess: () => "no process to read files in could be started, three times in a row: try again; if it stays so, the installation is damaged",
     request: (name: string, what: string) => `${name} failed: ${what}. This is a bug in gsttt; please report it`,
   },
 } satisfies Record<FailureTag, Record<string, (...data: never[]) => string>>;

@@ -20,8 +20,6 @@ export interface PoolOptions {
 
 const batchSize = 32;
 const mostStarts = 3;
-/** It says nothing of the files: what was read is kept, and what was not must not be remembered as unreadable. */
-const unstarted = "No process to read files in could be started, three times in a row. Try again; if it stays so, the installation is damaged.";
 
 /**
  * Reads files in processes that can be killed. A file on which a process hangs or dies becomes a failed reading of the
@@ -48,7 +46,8 @@ async function runWorker(batches: Job[][], options: PoolOptions): Promise<void> 
         child ??= await ready(options);
         if (!child) {
           if (++failedStarts < mostStarts) continue;
-          throw new FailureError("Internal", failureTexts.Internal.thrown(unstarted));
+          // It says nothing of the files: what was read is kept, and what was not must not be remembered as unreadable.
+          throw new FailureError("Internal", failureTexts.Internal.noProcess());
         }
         const end: BatchEnd = await child.read(batch, options);
         // A process that was stopped because nobody wants the answer has not failed.
