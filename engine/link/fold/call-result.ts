@@ -1,5 +1,5 @@
 import type { CallExpr, Expr, FunctionCode, TypeRef } from "../../model/code.ts";
-import type { Hole, Located, Value } from "../../model/fold.ts";
+import type { Hole, Located, Text, Value } from "../../model/fold.ts";
 import { asText, combine, cutShort, type Evaluation, functionKey, joinTexts, mostDepth, mostNested, textValue, unknown } from "./evaluation.ts";
 import { needsCall } from "./depends.ts";
 import { environment } from "./environment.ts";
@@ -128,7 +128,9 @@ function textMethod(evaluation: Evaluation, fn: Value & { t: "outside" }, at: Lo
         formatPieces(text!, at.expr.args, "percent", (arg) => values(evaluation, { file: at.file, expr: arg.value, env: at.env }).map(asText)),
       ).map(textValue);
     case "~text.join":
-      return (args[0] ?? []).flatMap((list) => joined(evaluation, list, [text!]));
+      return (args[0] ?? []).flatMap((given) =>
+        given.t === "text" ? [textValue(urlJoined(text!, given.text))] : joined(evaluation, given, [text!]),
+      );
     case "~list.join":
       return joined(evaluation, fn.of, args[0]?.map(asText) ?? [[","]]);
     case "~function.bind":
@@ -161,6 +163,21 @@ function flattened(evaluation: Evaluation, list: Value): readonly Value[] {
   const inner = list.items.map((item) => values(evaluation, item));
   const lists = inner.flat().flatMap((value) => (value.t === "list" ? [value.items] : []));
   return lists.length === inner.length && lists.length > 0 ? [{ t: "list", items: lists.flat() }] : joined(evaluation, list, [[""]]);
+}
+
+/** Rust's `Url::join`: under the folder of the base, or instead of its path when it starts with a slash. */
+function urlJoined(base: Text, path: Text): Text {
+  const [first] = path;
+  if (typeof first === "string" && /^[a-z]+:/i.test(first)) return path;
+  const [head, ...more] = base;
+  if (typeof first === "string" && first.startsWith("/")) {
+    const host = typeof head === "string" ? /^[a-z]+:\/\/[^/]*/i.exec(head)?.[0] : undefined;
+    return host !== undefined && (more.length === 0 || host !== head) ? joinTexts([[host], path]) : joinTexts([base, path]);
+  }
+  const last = base.at(-1);
+  if (typeof last !== "string") return joinTexts([base, ["/"], path]);
+  const folder = /^[a-z]+:\/\/[^/]*$/i.test(last) ? `${last}/` : last.slice(0, last.lastIndexOf("/") + 1);
+  return joinTexts([base.slice(0, -1), [folder], path]);
 }
 
 function joined(evaluation: Evaluation, list: Value, separators: readonly ReturnType<typeof asText>[]): readonly Value[] {

@@ -1,0 +1,2 @@
+import requests
+requests.get("/".join(["http://shop", "api", "teas"]))
