@@ -30,6 +30,7 @@ test("a file that could not be read has the language of its name, and none where
       problems: [],
       read: new Map(Object.keys(languages).map((path) => [path, false])),
       counts: { files: 0, parsed: 0, readings: 0, reused: 0 },
+      again: false,
     },
     emptyConfig,
     () => false,
