@@ -35,6 +35,11 @@ export function table(rows: readonly (readonly string[])[], indent = 2, most = 6
   );
 }
 
+/** Adds lines one by one: there may be as many as the repository has files, and a call takes no such number of arguments. */
+export function addLines(lines: string[], more: readonly string[]): void {
+  for (const line of more) lines.push(line);
+}
+
 function visibleLength(cell: string): number {
   return cell.includes("\u001b") ? cell.replace(/\u001b\[\d+m/g, "").length : cell.length;
 }

@@ -35,7 +35,7 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
       if (resolver.member) members.set(path, resolver.member);
     }
     resolvers.push(resolver);
-    problems.push(...resolver.problems());
+    for (const problem of resolver.problems()) problems.push(problem);
   }
   const imports: ImportRow[] = [];
   const external: ExternalRow[] = [];

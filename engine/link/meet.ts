@@ -22,7 +22,12 @@ import { prefixHints } from "./meet/prefix-hints.ts";
 /** The sites of one kind by role, then by own key. */
 type Keys = Readonly<Record<Role, Map<string, ContractSite[]>>>;
 
-type Draft = Contract & { readonly declares: ContractEntry[]; readonly serves: ContractEntry[]; readonly calls: ContractEntry[] };
+type Draft = Omit<Contract, "usedAtHome"> & {
+  usedAtHome?: true;
+  readonly declares: ContractEntry[];
+  readonly serves: ContractEntry[];
+  readonly calls: ContractEntry[];
+};
 
 /** How keys of a kind meet. `all` are all own keys of the kind. */
 const indexes = {
@@ -76,7 +81,10 @@ function joinKind(kind: ContractKind, keys: Keys, prefixes: Prefixes): readonly 
     const draft = drafts.get(contract) ?? { contract: `${kind} ${contract}`, kind, key: contract, declares: [], serves: [], calls: [] };
     drafts.set(contract, draft);
     const declaring = role === "calls" && declared.has(contract) ? new Set(keys.declares.get(contract)?.map((it) => it.file)) : undefined;
-    for (const it of entries(places, own === contract ? undefined : own)) if (!declaring?.has(it.file)) draft[role].push(it);
+    for (const it of entries(places, own === contract ? undefined : own)) {
+      if (declaring?.has(it.file)) draft.usedAtHome = true;
+      else draft[role].push(it);
+    }
   };
   for (const [key, places] of keys.declares) add(key, "declares", key, places);
   for (const [key, places] of keys.serves) {

@@ -46,6 +46,8 @@ export interface Contract {
   readonly declares: readonly ContractEntry[];
   readonly serves: readonly ContractEntry[];
   readonly calls: readonly ContractEntry[];
+  /** Does a file that declares it call it too? Such calls pass nothing on and are no rows, but it is used. */
+  readonly usedAtHome?: true;
 }
 
 /** A value for `http_prefixes` that is not set yet: `/api`. */

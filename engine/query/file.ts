@@ -27,11 +27,15 @@ export function file(index: GraphIndex, name: string, context: QueryContext): Fi
   };
 }
 
-/** By contract, then role, then line. */
+/** One row a line, by contract, then role, then line. */
 function rolesOf(index: GraphIndex, path: string): FileBody["roles"] {
   const found: { contract: string; role: (typeof roles)[number]; line: number }[] = [];
   for (const row of index.rows.contracts) {
-    for (const role of roles) for (const entry of row[role]) if (entry.file === path) found.push({ contract: row.contract, role, line: entry.line });
+    for (const role of roles) {
+      const lines = new Set<number>();
+      for (const entry of row[role]) if (entry.file === path) for (const line of [entry.line, ...(entry.lines ?? [])]) lines.add(line);
+      for (const line of [...lines].sort((a, b) => a - b)) found.push({ contract: row.contract, role, line });
+    }
   }
   return found;
 }

@@ -1,6 +1,6 @@
 import type { AnswerOf, Question } from "../../model/answer.ts";
 import { place } from "../footer.ts";
-import { count, table, type Style } from "../style.ts";
+import { addLines, count, table, type Style } from "../style.ts";
 
 export function coverageQuestion(): Question {
   return { answer: "coverage" };
@@ -9,7 +9,9 @@ export function coverageQuestion(): Question {
 export function printCoverage(answer: AnswerOf<"coverage">, style: Style): string[] {
   const lines: string[] = [];
   const section = (title: string, rows: readonly (readonly string[])[]) => {
-    lines.push(...(lines.length > 0 ? [""] : []), style.strong(title), ...table(rows));
+    if (lines.length > 0) lines.push("");
+    lines.push(style.strong(title));
+    addLines(lines, table(rows));
   };
   section(
     count(answer.unread.length, "unread file"),

@@ -1,7 +1,7 @@
 import type { AnswerOf, Question } from "../../model/answer.ts";
 import type { Arguments } from "../arguments.ts";
 import { place } from "../footer.ts";
-import { table, type Style } from "../style.ts";
+import { addLines, table, type Style } from "../style.ts";
 
 export function fileQuestion({ words }: Arguments): Question {
   return { answer: "file", path: words[0] as string };
@@ -18,7 +18,9 @@ export function printFile(answer: AnswerOf<"file">, style: Style): string[] {
     .join(", ");
   const lines = [`${style.strong(file.path)}  ${style.faint(traits)}`];
   const section = (title: string, rows: readonly (readonly string[])[]) => {
-    if (rows.length > 0) lines.push("", style.strong(title), ...table(rows));
+    if (rows.length === 0) return;
+    lines.push("", style.strong(title));
+    addLines(lines, table(rows));
   };
   section(
     "imports",

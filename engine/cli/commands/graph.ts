@@ -1,6 +1,6 @@
 import type { AnswerOf, Question } from "../../model/answer.ts";
 import { place } from "../footer.ts";
-import { count, table, type Style } from "../style.ts";
+import { addLines, count, table, type Style } from "../style.ts";
 import { contractLines } from "./contracts.ts";
 
 export function graphQuestion(): Question {
@@ -10,7 +10,10 @@ export function graphQuestion(): Question {
 export function printGraph(answer: AnswerOf<"graph">, style: Style): string[] {
   const lines: string[] = [];
   const section = (title: string, rows: readonly (readonly string[])[]) => {
-    if (rows.length > 0) lines.push(...(lines.length > 0 ? [""] : []), style.strong(title), ...table(rows));
+    if (rows.length === 0) return;
+    if (lines.length > 0) lines.push("");
+    lines.push(style.strong(title));
+    addLines(lines, table(rows));
   };
   section(
     count(answer.files.length, "file"),
@@ -39,12 +42,8 @@ export function printGraph(answer: AnswerOf<"graph">, style: Style): string[] {
     count(answer.unresolved.length, "unresolved import"),
     answer.unresolved.map((row) => [style.plain(place(row.from, row.line)), style.plain(row.specifier), style.faint(row.why)]),
   );
-  if (answer.contracts.length > 0)
-    lines.push(
-      "",
-      style.strong(count(answer.contracts.length, "contract")),
-      ...answer.contracts.flatMap((contract) => contractLines(contract, style)),
-    );
+  if (answer.contracts.length > 0) lines.push("", style.strong(count(answer.contracts.length, "contract")));
+  for (const contract of answer.contracts) addLines(lines, contractLines(contract, style));
   section(
     count(answer.sites.length, "unresolved site"),
     answer.sites.map((site) => [

@@ -1,7 +1,7 @@
 import type { AffectedFile, AnswerOf, Question } from "../../model/answer.ts";
 import type { Arguments } from "../arguments.ts";
 import { place } from "../footer.ts";
-import { count, table, type Style } from "../style.ts";
+import { addLines, count, table, type Style } from "../style.ts";
 
 export function impactQuestion({ words, changed, types }: Arguments): Question {
   return { answer: "impact", targets: words, changed, types };
@@ -13,18 +13,28 @@ export function printImpact(answer: AnswerOf<"impact">, style: Style): string[] 
   const lines = [style.strong(`${least}${count(counts.affected, "file")} and ${count(counts.tests, "test file")} affected`)];
   if (answer.question.answer === "impact" && answer.question.changed !== null && starts.length + deleted.length === 0)
     lines.push("  nothing differs");
-  if (starts.length > 0) lines.push("", style.strong("starts"), ...starts.map((start) => `  ${style.plain(start.file)}`));
-  if (deleted.length > 0) lines.push("", style.strong("deleted"), ...deleted.map((file) => `  ${style.plain(file)}`));
+  const section = (title: string, more: readonly string[]) => {
+    if (more.length === 0) return;
+    lines.push("", style.strong(title));
+    addLines(lines, more);
+  };
+  section(
+    "starts",
+    starts.map((start) => `  ${style.plain(start.file)}`),
+  );
+  section(
+    "deleted",
+    deleted.map((file) => `  ${style.plain(file)}`),
+  );
   for (let at = 0; at < affected.length;) {
     const { distance } = affected[at] as AffectedFile;
     let end = at;
     while (end < affected.length && (affected[end] as AffectedFile).distance === distance) end++;
-    lines.push("", style.strong(`distance ${distance}`), ...fileLines(affected.slice(at, end), false, style));
+    section(`distance ${distance}`, fileLines(affected.slice(at, end), false, style));
     at = end;
   }
-  if (tests.length > 0) lines.push("", style.strong("tests"), ...fileLines(tests, true, style));
-  if (contracts.length > 0)
-    lines.push("", style.strong("contracts"), ...table(contracts.map((row) => [String(row.distance), style.plain(row.contract)])));
+  section("tests", fileLines(tests, true, style));
+  section("contracts", table(contracts.map((row) => [String(row.distance), style.plain(row.contract)])));
   return lines;
 }
 

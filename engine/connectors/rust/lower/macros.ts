@@ -198,7 +198,7 @@ function firstOf(root: Node, type: string): Node | undefined {
   for (let steps = 0; open.length > 0 && steps < 64; steps++) {
     const at = open.shift() as Node;
     if (at.type === type) return at;
-    open.push(...childrenOf(at));
+    for (const child of childrenOf(at)) open.push(child);
   }
   return undefined;
 }

@@ -50,7 +50,7 @@ export function namesOf(L: Lowering, node: Node): string[] {
   const open: Node[] = [node];
   for (let at = open.pop(); at; at = open.pop()) {
     if (at.type === "identifier" || at.type === "shorthand_field_identifier") names.push(nameOf(L, at));
-    else if (at.type.endsWith("_pattern")) open.push(...childrenOf(at).slice(at.type === "tuple_struct_pattern" ? 1 : 0));
+    else if (at.type.endsWith("_pattern")) for (const child of childrenOf(at).slice(at.type === "tuple_struct_pattern" ? 1 : 0)) open.push(child);
   }
   return names;
 }
