@@ -20,8 +20,11 @@ export interface FileImports {
 
 const rank = new Map<ImportKind, number>(importKinds.map((kind, index) => [kind, index]));
 
-/** Rows and targets of one file's imports. Throws when one leads to a file that `has` does not know: no edge may end nowhere. */
-export function importRows(from: string, resolutions: readonly Resolution[], has: (path: string) => boolean): FileImports {
+/**
+ * Rows and targets of one file's imports. `listed` gives the tree's own text of a path, which is found again without being compared.
+ * Throws when an import leads to a file that is not listed: no edge may end nowhere.
+ */
+export function importRows(from: string, resolutions: readonly Resolution[], listed: ReadonlyMap<string, string>): FileImports {
   const edges = new Map<string, { row: Omit<ImportRow, "lines">; readonly lines: Set<number> }>();
   const external = new Map<string, ExternalRow>();
   const generated = new Map<string, GeneratedRow>();
@@ -32,8 +35,9 @@ export function importRows(from: string, resolutions: readonly Resolution[], has
     const { line } = fact;
     noteTarget(targets, resolution);
     if ("to" in outcome) {
-      if (!has(outcome.to)) throw new Error(`${from} resolved ${specifier} to ${outcome.to}, which is not listed`);
-      addEdge(edges, { from, to: outcome.to, specifier, line, kind: outcome.kind ?? fact.kind });
+      const to = listed.get(outcome.to);
+      if (to === undefined) throw new Error(`${from} resolved ${specifier} to ${outcome.to}, which is not listed`);
+      addEdge(edges, { from, to, specifier, line, kind: outcome.kind ?? fact.kind });
     } else if ("outside" in outcome) first(external, { from, specifier, line });
     else if ("generated" in outcome) first(generated, { from, specifier, line, why: outcome.generated });
     else addUnresolved(unresolved, { from, specifier, line, kind: fact.kind, why: outcome.missing, probed: outcome.probed });

@@ -42,8 +42,9 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
   const generated: GeneratedRow[] = [];
   const unresolved: UnresolvedRow[] = [];
   const targets = new Map<string, Targets>();
+  const listed = new Map(tree.matching(() => true).map((path) => [path, path]));
   for (const path of [...resolved.keys()].sort(compareBytes)) {
-    const rows = rowsOf(path, resolved.get(path) as readonly Resolution[], tree);
+    const rows = rowsOf(path, resolved.get(path) as readonly Resolution[], listed);
     for (const row of rows.imports) imports.push(row);
     for (const row of rows.external) external.push(row);
     for (const row of rows.generated) generated.push(row);
@@ -67,8 +68,8 @@ export function linkImports(connectors: readonly Connector[], tree: TreeView, pa
 const known = new WeakMap<readonly Resolution[], FileImports>();
 
 /** Made once for what was resolved once: whoever kept the resolutions has looked whether they still hold. */
-function rowsOf(path: string, resolutions: readonly Resolution[], tree: TreeView): FileImports {
+function rowsOf(path: string, resolutions: readonly Resolution[], listed: ReadonlyMap<string, string>): FileImports {
   let found = known.get(resolutions);
-  if (!found) known.set(resolutions, (found = importRows(path, resolutions, (to) => tree.has(to))));
+  if (!found) known.set(resolutions, (found = importRows(path, resolutions, listed)));
   return found;
 }
