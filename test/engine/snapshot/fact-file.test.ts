@@ -1,8 +1,8 @@
-import { copyFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openRepo } from "../../../engine/index.ts";
-import { storedFacts } from "../../../engine/snapshot/fact-file.ts";
+import { loadFactStore, saveFactStore, storedFacts } from "../../../engine/snapshot/fact-file.ts";
 import { readSnapshotHeader } from "../../../engine/snapshot/snapshot.ts";
 import { startInProcess } from "../../helpers/in-process.ts";
 import { testRepository } from "../../helpers/repository.ts";
@@ -50,4 +50,38 @@ test("the checksum of what is no fact file is none", () => {
     writeFileSync(join(folder, "facts.gsttt"), bytes, "latin1");
     expect(storedFacts(folder)).toBe(null);
   }
+});
+
+test("what is added to a great store stands apart until it is much; what is damaged of it is read again", () => {
+  const { folder } = testRepository();
+  const [whole, added] = [join(folder, "facts.gsttt"), join(folder, "facts-added.gsttt")];
+  const text = (size: number, letter: string) => JSON.stringify(letter.repeat(size));
+  const store = loadFactStore(folder);
+  store.set("great", text(5_000_000, "g"));
+  saveFactStore(folder, store);
+  expect(existsSync(added)).toBe(false);
+  const base = readFileSync(whole);
+  store.set("one", text(10, "o"));
+  saveFactStore(folder, store);
+  store.set("two", text(10, "t"));
+  saveFactStore(folder, store);
+  expect(readFileSync(whole).equals(base)).toBe(true);
+  const again = loadFactStore(folder);
+  expect([again.get("great"), again.get("one"), again.get("two")]).toEqual(["g".repeat(5_000_000), "oooooooooo", "tttttttttt"]);
+
+  const bytes = readFileSync(added);
+  writeFileSync(added, bytes.subarray(0, bytes.length - 1));
+  const damaged = loadFactStore(folder);
+  expect([damaged.has("great"), damaged.has("one")]).toEqual([true, false]);
+  writeFileSync(added, bytes);
+
+  again.set("three", text(3_000_000, "3"));
+  saveFactStore(folder, again);
+  expect(existsSync(added)).toBe(false);
+  const last = loadFactStore(folder);
+  expect(["great", "one", "two", "three"].map((key) => last.has(key))).toEqual([true, true, true, true]);
+  // Additions to another file than the one that is there say nothing.
+  writeFileSync(added, bytes);
+  expect(readFileSync(added).equals(bytes)).toBe(true);
+  expect(loadFactStore(folder).get("three")).toBe("3".repeat(3_000_000));
 });
