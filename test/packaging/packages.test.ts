@@ -28,6 +28,8 @@ test("packages for three systems, with an icon and an id, that open no kind of f
   expect(config["mac"]).toMatchObject({ target: [{ target: "dmg", arch: ["universal"] }], hardenedRuntime: true });
   expect(config["win"]).toMatchObject({ target: [{ target: "nsis", arch: ["x64"] }] });
   expect(config["appId"]).toBe("org.gsttt.explorer");
+  // The name of the entry by which a desktop knows the windows of the program.
+  expect(JSON.parse(readFileSync("package.json", "utf8"))).toMatchObject({ desktopName: `${config["linux"]?.["executableName"]}.desktop` });
   expect(config["publish"]).toBeNull();
   expect(JSON.stringify(config)).not.toMatch(/fileAssociations|protocols|mimeTypes/i);
 });
