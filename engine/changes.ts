@@ -27,7 +27,7 @@ export async function findChanges(place: Place, stores: Stores, options: RunOpti
   const isAllThere = revision === null && tree.git && tree.dirty.every((path) => present.has(path));
   if (isAllThere || (revision === null && tree.git && tree.commit === null))
     return { files: tree.dirty.filter((path) => present.has(path)), deleted: [] };
-  const changed = await changedSince(place, revision ?? "HEAD", tree, options.signal);
+  const changed = await changedSince(place, revision, tree, options.signal);
   const files = revision === null ? tree.dirty.filter((path) => present.has(path)) : changed.filter((file) => !file.deleted).map((file) => file.path);
   const gone = changed
     .filter((file) => file.deleted)

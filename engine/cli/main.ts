@@ -8,11 +8,12 @@ import { writeOut } from "./write-out.ts";
 async function main(): Promise<void> {
   const interrupt = new AbortController();
   const words = process.argv.slice(2);
+  const options = words.includes("--") ? words.slice(0, words.indexOf("--")) : words;
   let outcome = 0;
   const onSignal = () => {
     interrupt.abort();
     setTimeout(() => {
-      if (words.includes("--json")) writeOut(1, `${JSON.stringify({ schema: 1, failure: interrupted })}\n`);
+      if (options.includes("--json")) writeOut(1, `${JSON.stringify({ schema: 1, failure: interrupted })}\n`);
       process.exit(exitCodes.Interrupted);
     }, 700).unref();
   };

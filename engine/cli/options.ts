@@ -14,7 +14,7 @@ export const commonOptions = {
   "--config": { value: "FILE", text: "use this file in place of gsttt.lua" },
   "--workers": { value: "N", text: "parser processes at most; there is always one, so 0 is 1" },
   "--no-types": { text: "leave type-only imports out of impact and why" },
-  "--strict": { text: "exit with 1 when anything could not be read" },
+  "--strict": { text: "exit with 1 when the index has any problem: what is unread, partly read, left out or misconfigured" },
   "--quiet": { text: "no progress and no warnings" },
   "--debug": { text: "show stack traces" },
   "--help": { text: "show this help" },

@@ -18,7 +18,8 @@ export const failureTexts = {
   OutsideRepository: { outside: (name: string) => `${name} lies outside the tree` },
   UnknownRevision: {
     absent: (revision: string) => `there is no revision ${revision} in this repository`,
-    notInGit: (folder: string, revision: string) => `${folder} is not in git: there is no revision ${revision}`,
+    notInGit: (folder: string, revision: string | null) =>
+      revision === null ? `${folder} is not in git: nothing says what changed in it` : `${folder} is not in git: there is no revision ${revision}`,
   },
   Usage: {
     words: (what: string) => what,

@@ -17,13 +17,13 @@ export interface ChangedFile {
 }
 
 /**
- * The files of a tree that differ from a revision, untracked ones included, sorted by path bytes. Throws UnknownRevision
+ * The files of a tree that differ from a revision (null: HEAD), untracked ones included, sorted by path bytes. Throws UnknownRevision
  * when git knows no such commit, and GitDamaged when its tree cannot be read.
  */
-export async function changedSince(place: Place, revision: string, tree: TreeState, signal?: AbortSignal): Promise<ChangedFile[]> {
+export async function changedSince(place: Place, revision: string | null, tree: TreeState, signal?: AbortSignal): Promise<ChangedFile[]> {
   const { git } = place;
   if (!git) throw new FailureError("UnknownRevision", failureTexts.UnknownRevision.notInGit(place.root, revision));
-  const commit = await findCommit(git, revision, signal);
+  const commit = await findCommit(git, revision ?? "HEAD", signal);
   const [before, removed] = await Promise.all([filesAt(git, commit, signal), removedFromIndex(git, commit, signal)]);
   const changed: ChangedFile[] = [];
   const present = new Set<string>();

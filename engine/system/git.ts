@@ -73,8 +73,8 @@ const outputLimit = 512 * 1024 * 1024;
  * Asks git one question. Resolves whatever its exit code; rejects with GitMissing, GitRefused (time-out, flood) or
  * Interrupted.
  */
-export function askGit(question: GitQuestion): Promise<GitAnswer> {
-  if (question.signal?.aborted) return Promise.reject(interrupted());
+export async function askGit(question: GitQuestion): Promise<GitAnswer> {
+  if (question.signal?.aborted) throw interrupted();
   const program = findGit(question.never);
   return new Promise((resolve, reject) => {
     const locks = question.ownIndex ? [] : ["--no-optional-locks"];

@@ -1,11 +1,12 @@
 import { chmodSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openRepo, type Repo } from "../../engine/index.ts";
 import type { AnswerOf, ImpactQuestion } from "../../engine/model/answer.ts";
 import { sizeLimit } from "../../engine/support/limits.ts";
+import { askGit } from "../../engine/system/git.ts";
 import { startInProcess } from "../helpers/in-process.ts";
-import { testRepository } from "../helpers/repository.ts";
+import { testFolder, testRepository } from "../helpers/repository.ts";
 
 const server = 'import express from "express";\nexport const app = express();\napp.get("/gone", () => 1);\n';
 const question: ImpactQuestion = { answer: "impact", targets: [], changed: { revision: "HEAD" }, types: true };
@@ -94,4 +95,24 @@ test("type-only importers of a deleted file count only where types do", async ()
   const files = async (types: boolean) => (await impactOf(repo, { types })).affected.map((row) => row.file);
   expect(await files(true)).toEqual(["both.ts", "type.ts"]);
   expect(await files(false)).toEqual(["both.ts"]);
+});
+
+test("outside git it is not a revision that is missing, unless one was named", async () => {
+  const folder = testFolder();
+  writeFileSync(join(folder, "a.ts"), "");
+  const repo = await open(folder);
+  await repo.refresh();
+  const said = async (revision: string | null) => {
+    const answer = await repo.ask({ ...question, changed: { revision } });
+    return answer.ok ? null : answer.failure;
+  };
+  expect(await said(null)).toMatchObject({ tag: "UnknownRevision", message: expect.not.stringContaining("revision") as string });
+  expect(await said("main")).toMatchObject({ tag: "UnknownRevision", message: expect.stringContaining("revision main") as string });
+});
+
+test("git that cannot be found rejects, and does not throw", async () => {
+  vi.stubEnv("PATH", "relative");
+  const asked = askGit({ args: ["version"], cwd: "/", never: [] });
+  vi.unstubAllEnvs();
+  await expect(asked).rejects.toMatchObject({ failure: { tag: "GitMissing" } });
 });
