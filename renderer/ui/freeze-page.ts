@@ -9,6 +9,8 @@ import { escapeXml, frameSvg, type Caption } from "./frame-svg.ts";
 interface Place {
   readonly left: number;
   readonly top: number;
+  /** How far down something was drawn. */
+  bottom: number;
 }
 
 const context = document.createElement("canvas").getContext("2d");
@@ -16,8 +18,9 @@ const context = document.createElement("canvas").getContext("2d");
 export function freezePage(page: HTMLElement, caption: Caption): string {
   const { left, top } = page.getBoundingClientRect();
   const out: string[] = [];
-  visit(page, { left, top: top - page.scrollTop }, out);
-  return frameSvg(out.join(""), page.scrollWidth, page.scrollHeight, caption);
+  const from: Place = { left, top: top - page.scrollTop, bottom: 0 };
+  visit(page, from, out);
+  return frameSvg(out.join(""), page.scrollWidth, Math.ceil(Math.min(page.scrollHeight, from.bottom + 16)), caption);
 }
 
 function visit(element: Element, from: Place, out: string[]): void {
@@ -44,23 +47,27 @@ const isSeen = (color: string): boolean => color !== "transparent" && !/, 0\)$/.
 
 function writeBox(element: Element, style: CSSStyleDeclaration, from: Place, out: string[]): void {
   const box = element.getBoundingClientRect();
-  const width = parseFloat(style.borderTopWidth) || 0;
-  const all = width > 0 && style.borderTopStyle !== "none" && parseFloat(style.borderLeftWidth) > 0;
+  const line = parseFloat(style.borderTopWidth) || 0;
+  const all = line > 0 && style.borderTopStyle !== "none" && parseFloat(style.borderLeftWidth) > 0;
   const under = !all && parseFloat(style.borderBottomWidth) > 0 && style.borderBottomStyle !== "none";
   const filled = isSeen(style.backgroundColor);
   const [x, y] = [box.left - from.left, box.top - from.top];
+  const width = Math.min(box.right, cutAt(element.parentElement)) - box.left;
+  if (width <= 0 || element.hasAttribute("data-view")) return;
+  if (filled || all || under) from.bottom = Math.max(from.bottom, y + box.height);
   if (filled || all)
     out.push(
-      `<rect x="${n(x + width / 2)}" y="${n(y + width / 2)}" width="${n(Math.max(0, box.width - width))}" height="${n(Math.max(0, box.height - width))}" rx="${n(Math.min(parseFloat(style.borderTopLeftRadius) || 0, box.height / 2))}" fill="${filled ? style.backgroundColor : "none"}"${all ? ` stroke="${style.borderTopColor}" stroke-width="${width}"` : ""}/>`,
+      `<rect x="${n(x + line / 2)}" y="${n(y + line / 2)}" width="${n(Math.max(0, width - line))}" height="${n(Math.max(0, box.height - line))}" rx="${n(Math.min(parseFloat(style.borderTopLeftRadius) || 0, box.height / 2))}" fill="${filled ? style.backgroundColor : "none"}"${all ? ` stroke="${style.borderTopColor}" stroke-width="${line}"` : ""}/>`,
     );
   if (under)
     out.push(
-      `<path d="M${n(x)} ${n(y + box.height - 0.5)}h${n(box.width)}" stroke="${style.borderBottomColor}" stroke-width="${parseFloat(style.borderBottomWidth)}"/>`,
+      `<path d="M${n(x)} ${n(y + box.height - 0.5)}h${n(width)}" stroke="${style.borderBottomColor}" stroke-width="${parseFloat(style.borderBottomWidth)}"/>`,
     );
 }
 
 function writePicture(svg: SVGSVGElement, style: CSSStyleDeclaration, from: Place, out: string[]): void {
   const box = svg.getBoundingClientRect();
+  from.bottom = Math.max(from.bottom, box.bottom - from.top);
   const view = svg.getAttribute("viewBox") ?? `0 0 ${box.width} ${box.height}`;
   const named = ["fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"].map((name) => `${name}="${style.getPropertyValue(name)}"`);
   out.push(
@@ -80,17 +87,20 @@ function writeText(node: Text, from: Place, out: string[]): void {
   for (const { text, box } of linesOf(node)) {
     const shown = box.right > end + 1 ? cut(text, end - box.left) : text;
     const baseline = box.top - from.top + (box.height - ascent - descent) / 2 + ascent;
-    if (shown.trim())
-      out.push(
-        `<text x="${n(box.left - from.left)}" y="${n(baseline)}" fill="${style.color}" xml:space="preserve" font-family="${escapeXml(style.fontFamily)}" font-size="${style.fontSize}" font-weight="${style.fontWeight}"${style.letterSpacing === "normal" ? "" : ` letter-spacing="${style.letterSpacing}"`}>${escapeXml(shown)}</text>`,
-      );
+    if (!shown.trim()) continue;
+    from.bottom = Math.max(from.bottom, box.bottom - from.top);
+    // Another font may have to stand in for the page's: the room is the same.
+    const room = shown === text ? box.width : Math.min(box.width, end - box.left);
+    out.push(
+      `<text x="${n(box.left - from.left)}" y="${n(baseline)}" fill="${style.color}" xml:space="preserve" textLength="${n(room)}" lengthAdjust="spacingAndGlyphs" font-family="${escapeXml(style.fontFamily)}" font-size="${style.fontSize}" font-weight="${style.fontWeight}"${style.letterSpacing === "normal" ? "" : ` letter-spacing="${style.letterSpacing}"`}>${escapeXml(shown)}</text>`,
+    );
   }
 }
 
 /** The right edge beyond which nothing of an element shows. */
-function cutAt(element: Element): number {
+function cutAt(element: Element | null): number {
   let end = Infinity;
-  for (let at: Element | null = element; at; at = at.parentElement)
+  for (let at = element; at; at = at.parentElement)
     if (getComputedStyle(at).overflowX !== "visible") end = Math.min(end, at.getBoundingClientRect().right);
   return end;
 }
