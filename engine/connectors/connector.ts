@@ -73,6 +73,8 @@ export interface Connector<Options = unknown> {
   languageOf(path: string): Language | null;
   /** Files whose text the resolver reads (tsconfig.json, Cargo.toml …). */
   configures?(path: string): boolean;
+  /** Files that such a file may name, whatever they are called (the base of a tsconfig): their text is at hand too. */
+  mayConfigure?(path: string): boolean;
   /** Loads what reading this file needs (a grammar). Awaited before `read`. */
   prepare?(file: SourceFile): Promise<void>;
   /** Depends on these bytes and options alone. Never throws: broken input becomes facts and problems. */

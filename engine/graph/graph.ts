@@ -27,9 +27,9 @@ export function buildGraph(linked: Graph, config: Config): GraphIndex {
   const contracts = contractColumns(graph.contracts, numberOf, config.httpPrefixes);
   const coverage = coverageRows(graph);
   const hash = graphHash({ files, paths, imports, specifiers, contracts: graph.contracts, sites: graph.sites, coverage });
-  const { external, generated, computed, unresolved, sites, nearMisses, hints, problems } = graph;
-  const rows = { external, generated, computed, unresolved, contracts: graph.contracts, sites, nearMisses, hints, problems };
+  const { external, generated, computed, unresolved, sites, nearMisses, hints, problems, steering } = graph;
+  const rows = { external, generated, computed, unresolved, contracts: graph.contracts, sites, nearMisses, hints, problems, steering };
   const usedAtHome = graph.contracts.filter((it) => it.usedAtHome).map((it) => it.contract);
-  const others = JSON.stringify([usedAtHome, config.httpPrefixes, external, generated, computed, unresolved, nearMisses, hints, problems]);
+  const others = JSON.stringify([usedAtHome, config.httpPrefixes, external, generated, computed, unresolved, nearMisses, hints, problems, steering]);
   return { hash, snapshot: hashOf(hash, others).slice(0, 16), httpPrefixes: config.httpPrefixes, coverage, files, imports, contracts, rows };
 }

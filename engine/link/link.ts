@@ -16,6 +16,7 @@ import { type ImportMemory, newImportMemory } from "./resolve-files.ts";
 import { meet } from "./meet.ts";
 import { missingSettings } from "./missing-settings.ts";
 import { joinOpenapiRefs } from "./openapi-refs.ts";
+import { steeringFiles } from "./steering-files.ts";
 import { treeView } from "./tree-view.ts";
 
 /** What decides whether a file is a test: asked for every listed path. */
@@ -53,6 +54,7 @@ export function link(connectors: readonly Connector[], tree: TreeState, parsed: 
       (a, b) => compareBytes(a.file, b.file) || a.line - b.line || compareBytes(a.kind, b.kind) || compareBytes(a.text, b.text),
     ),
     problems: sortProblems([...tree.problems, ...parsed.problems, ...imports.problems, ...missingSettings(config, view)]),
+    steering: steeringFiles(connectors, view),
   };
 }
 

@@ -101,6 +101,7 @@ export interface IndexRows {
   readonly nearMisses: readonly NearMiss[];
   readonly hints: readonly PrefixHint[];
   readonly problems: readonly Problem[];
+  readonly steering: readonly string[];
 }
 
 export const rowNames = [
@@ -113,6 +114,7 @@ export const rowNames = [
   "nearMisses",
   "hints",
   "problems",
+  "steering",
 ] as const satisfies readonly (keyof IndexRows)[];
 
 /** The graph in the form that is asked and stored. */

@@ -55,4 +55,6 @@ export interface Graph {
   readonly nearMisses: readonly NearMiss[];
   readonly hints: readonly PrefixHint[];
   readonly problems: readonly Problem[];
+  /** Files whose content decides where imports of others lead. */
+  readonly steering: readonly string[];
 }

@@ -82,7 +82,11 @@ interface Wanted {
 
 function want(file: ListedFile, connectors: readonly Connector[]): Wanted {
   const claiming = connectors.filter((connector) => connector.claims(file.path));
-  return { file, connectors: claiming, text: connectors.some((connector) => connector.configures?.(file.path) === true) };
+  return {
+    file,
+    connectors: claiming,
+    text: connectors.some((connector) => connector.configures?.(file.path) === true || connector.mayConfigure?.(file.path) === true),
+  };
 }
 
 function findJobs(wanted: readonly Wanted[], keys: FactKeys, store: FactStore, contents: ParseOptions["contents"]): Job[] {

@@ -26,7 +26,7 @@ export function impactHoles(index: GraphIndex, reached: Reached): Hole[] {
   return sortHoles([
     ...fileHoles(index),
     ...reached.gone,
-    ...steeringHoles(reached.changed),
+    ...steeringHoles(reached.changed, index.rows.steering),
     ...(reached.contracts ? languageHoles(index) : []),
     ...importHoles(index, reached.files),
     ...computedHoles(index, reached.files),

@@ -20,7 +20,7 @@ const names: ReadonlySet<string> = new Set([
   "mypy.ini",
 ]);
 
-/** Does the content of this file decide where imports of other files lead? */
+/** Does its name say that the content of this file decides where imports of others lead? One that is gone is known by nothing else. */
 function steers(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   return (
@@ -30,16 +30,19 @@ function steers(path: string): boolean {
   );
 }
 
-/** What a change of such a file does to resolution is not followed: one hole for each among the changed files. */
-export function steeringHoles(changed: Iterable<string>): Hole[] {
-  return [...new Set(changed)].filter(steers).map((file): Hole => ({
-    kind: "partly-read",
-    file,
-    line: null,
-    text: "configuration",
-    why:
-      file === "gsttt.lua"
-        ? "it decides what is listed and how names meet: what its change does to other files is not followed"
-        : "it decides where imports lead: files whose imports its change would turn elsewhere are not followed",
-  }));
+/** What a change of such a file does to resolution is not followed: one hole for each among the changed files. `known` are those that are there. */
+export function steeringHoles(changed: Iterable<string>, known: readonly string[]): Hole[] {
+  const there = new Set(known);
+  return [...new Set(changed)]
+    .filter((path) => there.has(path) || steers(path))
+    .map((file): Hole => ({
+      kind: "partly-read",
+      file,
+      line: null,
+      text: "configuration",
+      why:
+        file === "gsttt.lua"
+          ? "it decides what is listed and how names meet: what its change does to other files is not followed"
+          : "it decides where imports lead: files whose imports its change would turn elsewhere are not followed",
+    }));
 }

@@ -50,6 +50,7 @@ export function smallGraph(small: SmallGraph): Graph {
     nearMisses: [],
     hints: [],
     problems: [],
+    steering: [],
     ...small,
     files: [...rows.values()].sort((a, b) => compareBytes(a.path, b.path)),
     imports: imports.sort((a, b) => compareBytes(a.from, b.from) || compareBytes(a.to, b.to)),

@@ -1,4 +1,4 @@
-/** Is this a file whose text resolution reads? Bases of a tsconfig may be called anything, so small-looking JSON counts as well. */
+/** Is this a file whose text resolution reads, by its name? */
 export function configures(path: string): boolean {
   const name = path.slice(path.lastIndexOf("/") + 1);
   if (named.has(name)) return true;
@@ -8,11 +8,16 @@ export function configures(path: string): boolean {
     )
   )
     return true;
-  if (!/\.jsonc?$/.test(name)) return false;
+  return /^[tj]sconfig.*\.jsonc?$/.test(name);
+}
+
+/** Bases of a tsconfig may be called anything: JSON, but where only data lies. */
+export function mayConfigure(path: string): boolean {
   return (
+    /\.jsonc?$/.test(path) &&
     !/(?:^|\/)(?:package-lock|composer|npm-shrinkwrap)\.json$|(?:^|\/)(?:locales?|i18n|messages|translations|lang|fixtures?|__fixtures__|__snapshots__|data|public|assets|node_modules|migrations)\//.test(
       path,
-    ) || /^[tj]sconfig/.test(name)
+    )
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Connector } from "../connector.ts";
 import { loadGrammar } from "../shared/tree-sitter.ts";
-import { configures } from "./configures.ts";
+import { configures, mayConfigure } from "./configures.ts";
 import { frameworks } from "./frameworks.ts";
 import { grammarOf, languageOf } from "./languages.ts";
 import { read, scriptOf } from "./read.ts";
@@ -13,6 +13,7 @@ export const tsConnector: Connector = {
   claims: (path) => languageOf(path) !== undefined,
   languageOf: (path) => languageOf(path) ?? null,
   configures,
+  mayConfigure,
   async prepare(file) {
     const language = languageOf(file.path);
     if (language && !file.importsOnly) await loadGrammar(grammarOf(file.path, scriptOf(file, language).typed));

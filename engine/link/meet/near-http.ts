@@ -32,7 +32,7 @@ export function httpNearMisses(known: readonly string[], prefixes: Prefixes): (k
 function otherMethods(root: HttpNode, here: HttpKey): HttpNear[] {
   if (!hasWord(here.segments)) return [];
   return pathsUnder(root, here.segments)
-    .filter((it) => !methodsMeet(it.method, here.method))
+    .filter((it) => !methodsMeet(it.method, here.method) && namesOne(here.segments, it.key))
     .map((it) => ({ key: it.key, why: `method ${it.method}, here ${here.method}` }));
 }
 
@@ -121,6 +121,12 @@ function fitting(node: HttpNode, segment: string): readonly (readonly [string, H
     return child ? [[name, child] as const] : [];
   });
 }
+
+/** Does a path name a word of another? What catches everything is near nothing. */
+const namesOne = (segments: readonly string[], key: string): boolean => {
+  const words = new Set(key.slice(key.indexOf(" ") + 1).split("/"));
+  return segments.some((it) => !it.startsWith("{") && words.has(it));
+};
 
 const hasWord = (segments: readonly string[]): boolean => segments.some((it) => !it.startsWith("{"));
 

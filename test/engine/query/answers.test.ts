@@ -7,7 +7,7 @@ import { smallContext, smallIndex, type SmallGraph } from "../../helpers/small-g
 const graph: SmallGraph = {
   files: [
     "src/a.ts",
-    { path: "big.ts", read: false, language: null },
+    { path: "big.ts", read: false, language: "typescript" },
     { path: "README.md", read: null },
     { path: "tool.go", read: null, language: null },
     { path: "gsttt.lua", read: null, language: null },
