@@ -1,4 +1,4 @@
-import { statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { realpath, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { app, clipboard, dialog, shell, type BrowserWindow } from "electron";
@@ -67,7 +67,10 @@ export function makeHandlers(of: App): Handlers<WindowContext> {
       const answer = await context.indexer.request<Brought>({ name: "refresh" });
       if (answer.ok) {
         const { freshness, changed } = answer.value;
-        if (!context.isSample) noteRecent(of, folder, { index: freshness.state === "fresh" ? "fresh" : `${freshness.changed} files behind` });
+        if (!context.isSample)
+          noteRecent(of, folder, {
+            index: freshness.state === "fresh" ? "fresh" : freshness.changed > 0 ? `${freshness.changed} files behind` : "made with other settings",
+          });
         if (changed) of.tellOthers(context, "refreshed", answer.value);
       }
       return answer;
@@ -148,7 +151,9 @@ async function open(of: App, context: WindowContext, asked: string, isSample: bo
       : failure("NotReadable", failureTexts.NotReadable.folder(asked, code));
   }
   if (folder === path.parse(folder).root) return failure("NotAFolder", failureTexts.NotAFolder.disk(folder));
-  if (folder === app.getPath("home")) return failure("NotAFolder", failureTexts.NotAFolder.home(folder));
+  const home = await realpath(app.getPath("home")).catch(() => null);
+  // As on the command line: a home counts when it is a repository.
+  if (folder === home && !existsSync(path.join(folder, ".git"))) return failure("NotAFolder", failureTexts.NotAFolder.home(folder));
   of.leave(context);
   const indexer = of.join(context, folder);
   context.isSample = isSample;

@@ -81,8 +81,8 @@ async function open(folder: string): Promise<Result<WatchState | null>> {
 }
 
 /** An old index that is made anew is no news in a window; one that cannot be kept is. */
-function warn(text: string): void {
-  if (!text.startsWith("the stored index does not fit")) tell({ name: "notice", text });
+function warn(text: string, about: "unfit-index" | "not-saved"): void {
+  if (about === "not-saved") tell({ name: "notice", text });
 }
 
 function refresh(of: State): Promise<Result<Brought>> {

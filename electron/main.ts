@@ -1,3 +1,4 @@
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { app, BrowserWindow } from "electron";
 import { capture, pictureText } from "./capture.ts";
@@ -118,10 +119,20 @@ function command(name: string, window: BrowserWindow | undefined): void {
 /** What a second start hands to the first: its words come through Chromium in another order. */
 const handedOver = { folder: asked.folder ?? "", impact: asked.impact ?? "", sample: asked.sample };
 
+/** Windows know their folder by its real path; what cannot be found is said by whoever opens it. */
+function realOf(folder: string | null): string | null {
+  try {
+    return folder === null ? null : realpathSync(folder);
+  } catch {
+    return folder;
+  }
+}
+
 function openFromSecondStart(handed: unknown): void {
   const told = isRecord(handed) ? handed : {};
   const text = (value: unknown): string | null => (isText(value, 8192) && value !== "" ? value : null);
-  const wish = { folder: text(told["folder"]), impact: text(told["impact"]), sample: told["sample"] === true };
+  const wish = { folder: realOf(text(told["folder"])), impact: text(told["impact"]), sample: told["sample"] === true };
+  if (wish.impact !== null || wish.sample) return openWindow(wish);
   const first =
     [...windows.values()].find((context) => wish.folder === null || context.indexer === null || context.indexer.folder === wish.folder) ?? null;
   if (!first) return openWindow(wish);

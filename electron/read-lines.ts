@@ -1,4 +1,5 @@
 import { open } from "node:fs/promises";
+import { textOf } from "../engine/index.ts";
 import type { LinesQuestion, SourceLines } from "./contract.ts";
 import { openRepoPath } from "./open-repo-path.ts";
 
@@ -28,7 +29,7 @@ async function linesOf(folder: string, file: string): Promise<readonly string[]>
       const { size } = await handle.stat();
       const buffer = Buffer.alloc(Math.min(size, mostBytes));
       const { bytesRead } = await handle.read(buffer, 0, buffer.length, 0);
-      return buffer.toString("utf8", 0, bytesRead).split(/\r?\n/);
+      return textOf(buffer.subarray(0, bytesRead)).split(/\r?\n/);
     } finally {
       await handle.close();
     }

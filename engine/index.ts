@@ -27,6 +27,7 @@ import { forkFrom } from "./system/fork-child.ts";
 import { hashOf } from "./support/hash.ts";
 
 export { findTop } from "./list/list.ts";
+export { textOf } from "./parse/gate.ts";
 export type { Hold } from "./pipeline.ts";
 
 export interface OpenOptions {
@@ -41,7 +42,7 @@ export interface OpenOptions {
   /** The tree stays open: its index is stored a little after it is made, and a parser process is kept at hand. Needs `close`. */
   readonly resident?: boolean;
   /** One line that a person should see and that is no part of an answer. */
-  readonly onWarning?: (text: string) => void;
+  readonly onWarning?: (text: string, about: "unfit-index" | "not-saved") => void;
 }
 
 export interface RefreshOptions {
@@ -90,7 +91,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
   /** What is to be stored when the tree has been quiet for a while. */
   let unstored: { readonly index: Index; readonly timer: NodeJS.Timeout } | undefined;
 
-  for (const problem of place.problems) if (problem.code === "not-saved") options.onWarning?.(problem.message);
+  for (const problem of place.problems) if (problem.code === "not-saved") options.onWarning?.(problem.message, "not-saved");
 
   const stores: Stores = {
     stats,
@@ -106,7 +107,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     if (loaded === undefined) {
       loaded = place.stateDir === null ? { state: "none" } : loadSnapshot(place.stateDir, root);
       if (loaded.state === "found") stored = loaded.header;
-      if (loaded.state === "unfit") options.onWarning?.(`the stored index does not fit (${loaded.why}): it is built again`);
+      if (loaded.state === "unfit") options.onWarning?.(`the stored index does not fit (${loaded.why}): it is built again`, "unfit-index");
     }
     return loaded;
   }
@@ -167,7 +168,7 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
         before,
       );
     } catch (error) {
-      options.onWarning?.(`could not save the index in ${stateDir}: ${(error as Error).message}`);
+      options.onWarning?.(`could not save the index in ${stateDir}: ${(error as Error).message}`, "not-saved");
     }
   }
 
@@ -192,20 +193,23 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
         file: folder,
       });
     const { changed: behind, ...seen } =
-      index === undefined ? await compare(current.key, signal) : { tree: index.tree, config: index.config, changed: 0 };
+      index === undefined ? await compare(current.key, signal) : { tree: index.tree, config: index.config, changed: 0, otherwise: false };
     const { tree } = seen;
-    const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: behind });
+    const freshness = makeFreshness({ git: tree.git, commit: tree.commit, dirty: tree.dirty.length, changed: behind, otherwise: seen.otherwise });
     const changed = question.answer === "impact" ? question.changed : null;
     const changes = changed === null ? {} : { changes: await findChanges(place, stores, { ...run, signal }, seen, changed.revision) };
     return from(current.graph, question, { roots: [place.root, folder], freshness, counts: current.counts, ...changes });
   }
 
-  /** How far the tree is from the stored index. Other settings count as one file. */
-  async function compare(key: string, signal: AbortSignal | undefined): Promise<{ tree: TreeState; config: Config; changed: number }> {
+  /** How far the tree is from the stored index, and whether that was made `otherwise`: with other settings or by another program. */
+  async function compare(
+    key: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ tree: TreeState; config: Config; changed: number; otherwise: boolean }> {
     const found = load();
     const now = await seeTree(place, stats, { ...run, signal });
     const changed = found.state === "found" ? countChanges(found, now.tree.files) : 0;
-    return { tree: now.tree, config: now.config, changed: now.key === key ? 0 : Math.max(1, changed) };
+    return { tree: now.tree, config: now.config, changed: now.key === key ? 0 : changed, otherwise: now.key !== key };
   }
 
   return {

@@ -69,6 +69,11 @@ function utf16Mark(bytes: Buffer): "le" | "be" | undefined {
   return bytes[0] === 0xfe && bytes[1] === 0xff ? "be" : undefined;
 }
 
+/** The text of a file as its lines are counted everywhere: UTF-8, UTF-16 with its mark, else Latin-1. */
+export function textOf(bytes: Buffer): string {
+  return linesOf(decode(bytes).text);
+}
+
 function decode(bytes: Buffer): { text: string; problem?: ProblemFact } {
   const mark = utf16Mark(bytes);
   if (mark) {

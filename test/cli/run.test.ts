@@ -40,7 +40,7 @@ async function gsttt(
       ran.refreshed++;
       if (more.crash !== undefined) throw new Error(more.crash);
       if (more.failure !== undefined) return Promise.resolve({ ok: false, failure: more.failure });
-      if (more.warning !== undefined) ran.opened?.onWarning?.(more.warning);
+      if (more.warning !== undefined) ran.opened?.onWarning?.(more.warning, "not-saved");
       return Promise.resolve({
         ok: true,
         value: { snapshot: given.snapshot, graph: given.hash, changed: true, counts: { files: 1, parsed: 1, readings: 1, reused: 0 } },

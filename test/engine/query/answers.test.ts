@@ -143,5 +143,7 @@ describe("freshness", () => {
     [{ git: true, commit: null, dirty: 2, changed: 0 }, "fresh, no commits yet, 2 files dirty"],
     [{ git: false, commit: null, dirty: 0, changed: 0 }, "fresh, not in git"],
     [{ git: true, commit: "a1b2c3d", dirty: 5, changed: 2 }, "stale: 2 files changed since the index"],
+    [{ git: true, commit: "a1b2c3d", dirty: 0, changed: 0, otherwise: true }, "stale: the settings or the program changed since the index"],
+    [{ git: true, commit: "a1b2c3d", dirty: 0, changed: 1, otherwise: true }, "stale: 1 file changed since the index"],
   ])("%j", (facts, text) => expect(makeFreshness(facts).text).toBe(text));
 });
