@@ -109,6 +109,7 @@ function checkWords(command: CommandName, words: readonly string[], options: Rea
     words: [least, most],
   } = commands[command];
   const changed = options.has("--changed");
+  if (options.get("--changed") === "") throw usage("--changed= names no revision: give one, or --changed alone for what is dirty");
   if (command === "impact" && words.length === 0 && !changed) throw usage(`impact needs a TARGET or --changed: gsttt ${form}`);
   if (command === "impact" && words.length > 0 && changed) throw usage("impact takes TARGETs or --changed, not both");
   if (words.length < least) throw usage(`${command} needs ${least === 1 ? "one word" : `${least} words`}: gsttt ${form}`);

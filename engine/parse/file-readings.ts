@@ -66,6 +66,7 @@ export function collect(
   const again = results?.flatMap((result) => result.again ?? []) ?? [];
   for (const problem of again) add(problem.connector, [problem]);
   const content = text && gate.read ? store.get(keys.text(file.path, id)) : undefined;
+  // What changed or went since it was listed is of another tree than the one that the index is named after.
   const lasting = id === file.id && again.length === 0 && !results?.some((result) => result.id === null);
   return {
     claimed: connectors.length > 0,
@@ -75,7 +76,7 @@ export function collect(
     problems,
     text: typeof content === "string" ? content : undefined,
     lasting,
-    again: again.length > 0,
+    again: again.length > 0 || id !== file.id || gate.problems.some(({ code }) => code === "vanished"),
   };
 }
 

@@ -1,3 +1,5 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openRepo, type Repo } from "../../engine/index.ts";
 import type { Child, StartChild } from "../../engine/model/child.ts";
@@ -52,4 +54,25 @@ test("the tries of several programs are counted together", async () => {
     changed.push(refreshed.ok && refreshed.value.changed);
   }
   expect(changed).toEqual([true, true, true, false]);
+});
+
+test("what changed while it was read, and then changed back, is no index of the tree it was listed as", async () => {
+  const texts = { "a.ts": 'import "./b";\n', "b.ts": "export const b = 1;\n" };
+  const { folder, write } = testRepository(texts);
+  const other = testRepository(texts);
+  // The tree is another one between the listing and the reading.
+  const meanwhile: StartChild = (kind) => {
+    write("a.ts", 'import "./b";\nimport "./b.ts";\nexport {};\n');
+    rmSync(join(folder, "b.ts"));
+    return startInProcess(kind);
+  };
+  await (await open(folder, meanwhile)).refresh();
+  for (const [path, text] of Object.entries(texts)) write(path, text);
+  const graphs = [];
+  for (const each of [folder, other.folder]) {
+    const repo = await open(each, startInProcess);
+    const refreshed = await repo.refresh();
+    graphs.push(refreshed.ok && refreshed.value.graph);
+  }
+  expect(graphs[0]).toBe(graphs[1]);
 });

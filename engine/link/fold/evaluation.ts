@@ -96,6 +96,11 @@ export const mostAsked = 3;
 /** How often one function may be under way at once: wrappers wrap wrappers, but recursion leads nowhere. */
 export const mostNested = 2;
 
+/** Pieces of a text, and characters in it, that are followed. */
+const mostPieces = 100;
+const mostLength = 20_000;
+const tooLong = "a text longer than is followed";
+
 /** Stands for the values that are not followed, so that a cut is seen. */
 export const tooMany = `more than ${mostValues} values`;
 
@@ -110,14 +115,17 @@ export function cutShort(evaluation: Evaluation, why: string): readonly Value[] 
 }
 export const textValue = (text: Text): Value => ({ t: "text", text });
 
-/** Joins adjacent literal pieces; holes stay apart. */
+/** Joins adjacent literal pieces; holes stay apart. A text that is made of itself over and over is one hole. */
 export function joinTexts(pieces: readonly Text[]): Text {
   const out: Text[number][] = [];
+  let length = 0;
   for (const text of pieces) {
     for (const piece of text) {
       const last = out.at(-1);
+      if (typeof piece === "string") length += piece.length;
       if (typeof piece === "string" && typeof last === "string") out[out.length - 1] = last + piece;
       else if (piece !== "") out.push(piece);
+      if (out.length > mostPieces || length > mostLength) return [{ text: tooLong }];
     }
   }
   return out;

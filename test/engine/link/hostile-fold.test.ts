@@ -54,3 +54,31 @@ test("more values than are followed are said to be unknown", async () => {
   expect(graph.contracts).toHaveLength(16);
   expect(graph.sites.map(({ line, text }) => `${line} ${text}`)).toEqual(["3 ${more than 16 values}"]);
 });
+
+test.each([
+  ["of something unknown", "declare const c: { x: string };\nconst a0 = c.x;", "`${x}/${x}`"],
+  ["of either of two", 'declare const c: boolean;\nconst a0 = c ? "x" : "y";', "`${x}${x}`"],
+  ["of a constant", 'const a0 = "x";', "`${x}${x}`"],
+])("a text that doubles thirty times, %s, is one that is not known", async (_, start, doubled) => {
+  const lines = numbers(30).map((at) => `const a${at + 1} = ${doubled.replaceAll("x", `a${at}`)};`);
+  const graph = await memoryGraph({ "a.ts": [start, ...lines, 'fetch("/" + a30);', 'fetch("/known");', ""].join("\n") });
+  expect(graph.contracts.map((it) => it.contract)).toEqual(["http GET /known"]);
+  expect(graph.sites.map(({ line, role }) => `${role} ${line}`)).toEqual([`calls ${start.split("\n").length + 31}`]);
+});
+
+test("modules of Rust that all pass on all of each other are looked through once", async () => {
+  const count = 40;
+  const files: Record<string, string> = {
+    "Cargo.toml": '[package]\nname = "x"\nversion = "0.1.0"\nedition = "2021"\n',
+    "src/lib.rs": numbers(count)
+      .map((at) => `pub mod m${at};`)
+      .join("\n"),
+  };
+  for (const at of numbers(count)) {
+    const globs = numbers(count).flatMap((other) => (other === at ? [] : [`pub use crate::m${other}::*;`]));
+    files[`src/m${at}.rs`] = [...globs, "use crate::m0::nope::deep;", `use crate::m1::f${(at + 7) % count};`, `pub fn f${at}() {}`, ""].join("\n");
+  }
+  const graph = await memoryGraph(files);
+  expect(graph.imports).toHaveLength(count * count);
+  expect(graph.unresolved).toEqual([]);
+}, 60_000);

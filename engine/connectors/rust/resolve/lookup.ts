@@ -33,14 +33,19 @@ export interface Lookup {
   readonly preludes: Map<string, ReadonlyMap<string, Package | "outside">>;
   /** A name was met that is being looked up: what was found so far may be incomplete. */
   tainted: boolean;
+  /** Names looked up for the question under way, and what was found of them so far. */
+  steps: number;
+  readonly passing: Map<string, Found | undefined>;
 }
 
 const standard: ReadonlySet<string> = new Set(["std", "core", "alloc", "proc_macro", "test"]);
 const deepest = 64;
+/** A question that takes more steps than this goes round in globs of globs: then what was found once in it holds to its end. */
+const mostSteps = 2000;
 
 /** A lookup that has resolved nothing. */
 export function newLookup(tree: ModuleTree, packages: Packages): Lookup {
-  return { tree, packages, known: new Map(), running: new Set(), ids: new Map(), preludes: new Map(), tainted: false };
+  return { tree, packages, known: new Map(), running: new Set(), ids: new Map(), preludes: new Map(), tainted: false, steps: 0, passing: new Map() };
 }
 
 /** Resolves a path in a module. https://doc.rust-lang.org/reference/paths.html */
@@ -119,10 +124,18 @@ function nameIn(lookup: Lookup, from: Module, module: Module, name: string): Fou
     lookup.tainted = true;
     return undefined;
   }
+  if (++lookup.steps > mostSteps && lookup.passing.has(key)) {
+    lookup.tainted = true;
+    return lookup.passing.get(key);
+  }
   lookup.running.add(key);
   const found = find(lookup, module, name, inside);
   lookup.running.delete(key);
-  if (lookup.running.size === 0) lookup.tainted = false;
+  if (lookup.running.size === 0) {
+    lookup.tainted = false;
+    lookup.steps = 0;
+    lookup.passing.clear();
+  } else lookup.passing.set(key, found);
   if (!lookup.tainted) names.set(asked, found ?? null);
   return found;
 }

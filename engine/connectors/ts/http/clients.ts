@@ -199,6 +199,16 @@ export const clients: Framework = {
   name: "http-clients",
   fluent: { ...each(["wretch()"], ["headers", "auth", "options", "content", "query"]) },
   results: {
+    // A function that is bound to its object is that function.
+    ...Object.fromEntries(
+      ["fetch", "window.fetch", "globalThis.fetch", "self.fetch"].map(
+        (name) =>
+          [
+            `~${name}.bind`,
+            (call, fold) => (call.expr.k === "call" && call.expr.fn.k === "member" ? fold.values({ ...call, expr: call.expr.fn.of }) : undefined),
+          ] satisfies [string, NonNullable<Framework["results"]>[string]],
+      ),
+    ),
     // Angular hands out an object of the class that is asked for.
     "@angular/core.inject": (call, fold) => {
       const asked = fold.arg(call, 0);
