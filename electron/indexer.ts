@@ -122,7 +122,10 @@ async function bring(of: State, onProgress: (progress: Progress) => void): Promi
 async function follow(of: State): Promise<void> {
   const done = await refresh(of).catch((error: unknown): Result<Brought> => ({ ok: false, failure: internal(error) }));
   if (done.ok) tell({ name: "refreshed", refreshed: done.value });
-  else tell({ name: "failed", failure: done.failure });
+  else {
+    tell({ name: "failed", failure: done.failure });
+    if (done.failure.tag === "NotAFolder") of.watch?.lost();
+  }
 }
 
 /** Ends after what runs has let go, so that no file is left half written. */

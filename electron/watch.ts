@@ -20,6 +20,8 @@ const own = backends[process.platform];
 const backend = own ? { backend: own } : {};
 
 export interface Watch {
+  /** Says that a look at the folder found it gone. It may be back before it is missed here: then all is watched anew. */
+  lost(): void;
   stop(): Promise<void>;
 }
 
@@ -33,6 +35,7 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
   let polling: NodeJS.Timeout | null = null;
   let first = 0;
   let stopped = false;
+  let isLost = false;
   let subscribed: Promise<readonly AsyncSubscription[]> = Promise.resolve([]);
   const fire = (): void => {
     timer = null;
@@ -86,12 +89,18 @@ export async function watchTree(folder: string, changed: () => void, tell: (stat
     const before = place;
     place = placeOf(folder);
     if (place !== before && place === null) soon();
-    else if (place !== before || now - last > stoodStill) watchAnew();
+    else if (place !== before || now - last > stoodStill || (isLost && place !== null)) {
+      isLost = false;
+      watchAnew();
+    }
     last = now;
   }, beat);
   subscribed = begin();
   await subscribed;
   return {
+    lost() {
+      isLost = true;
+    },
     async stop() {
       stopped = true;
       for (const one of [timer, later]) if (one) clearTimeout(one);

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { findChanges } from "./changes.ts";
@@ -134,7 +135,8 @@ function repoAt(folder: string, place: Place, options: OpenOptions): Repo {
     const all = withUnstored(now);
     clearTimeout(unstored?.timer);
     unstored = undefined;
-    if (place.stateDir !== null) store(place.stateDir, all);
+    // The tree may have gone in the meantime: nothing is made in its place.
+    if (place.stateDir !== null && existsSync(place.root)) store(place.stateDir, all);
   }
 
   /** What the runs before read is not stored either. */

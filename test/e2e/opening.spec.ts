@@ -121,7 +121,7 @@ test("an empty folder and one without files that count say so", async () => {
 
 test("a folder that is gone is said, in the start screen", async () => {
   const { page, close } = await start([path.join(temporary("none"), "nowhere")]);
-  await expect(page.getByRole("alert")).toContainText("does not exist");
+  await expect(page.getByRole("alert")).toContainText("there is no folder");
   await expect(page.getByRole("button", { name: "Open folder" })).toBeVisible();
   await close();
 });

@@ -48,5 +48,5 @@ test("without a folder the sample is drawn and its answer printed", () => {
 test("a folder that does not exist is said", () => {
   const { code, lines } = npmStart([path.join(temporary("none"), "nowhere"), "--screenshot", path.join(temporary("out"), "x.png")]);
   expect(code).toBe(1);
-  expect(lines.join("\n")).toContain("does not exist");
+  expect(lines.join("\n")).toContain("there is no folder");
 });
