@@ -1,7 +1,7 @@
 import type { MessagePortMain } from "electron";
 import type { Question } from "../engine/model/answer.ts";
 import type { Failure, Result } from "../engine/model/failure.ts";
-import { openRepo, type Repo } from "../engine/index.ts";
+import { decodeText, openRepo, type Repo } from "../engine/index.ts";
 import type { Progress } from "../engine/model/progress.ts";
 import type { Brought, WatchState } from "./contract.ts";
 import type { ChildNews, IndexerMessage, IndexerRequest, IndexerStop } from "./indexer-messages.ts";
@@ -54,7 +54,7 @@ async function handle(request: IndexerRequest): Promise<Result<unknown>> {
     case "pack":
       return state.repo.pack(request.question);
     case "lines":
-      return { ok: true, value: await readLines(state.folder, request.asked) };
+      return { ok: true, value: await readLines(state.folder, request.asked, (bytes) => decodeText(bytes).text) };
   }
 }
 

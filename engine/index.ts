@@ -28,7 +28,7 @@ import { forkFrom } from "./system/fork-child.ts";
 import { hashOf } from "./support/hash.ts";
 
 export { findTop } from "./list/list.ts";
-export { textOf } from "./parse/gate.ts";
+export { decodeText } from "./support/decode-text.ts";
 export type { Hold } from "./pipeline.ts";
 
 export interface OpenOptions {

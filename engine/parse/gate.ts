@@ -1,5 +1,5 @@
-import { isUtf8 } from "node:buffer";
 import type { ProblemFact } from "../model/facts.ts";
+import { decodeText, utf16Mark } from "../support/decode-text.ts";
 import { fullReadLimit } from "../support/limits.ts";
 import { depthLimit, findTooDeep } from "./depth.ts";
 
@@ -21,14 +21,14 @@ export function passGate(path: string, bytes: Buffer): Passed {
   if (bytes.length < 1024 && bytes.toString("latin1", 0, 42) === "version https://git-lfs.github.com/spec/v1") {
     return refuse("lfs-pointer", "a Git LFS pointer: the content itself is not here (run: git lfs pull)");
   }
-  const { text: decoded, problem } = decode(bytes);
-  const text = linesOf(decoded);
+  const { text, oddLine } = decodeText(bytes);
   const deep = findTooDeep(text);
   if (deep) {
     const unclosed = deep.open > depthLimit ? `: ${deep.open} brackets are never closed (unbalanced)` : "";
     return refuse("too-deep", `brackets nested deeper than ${depthLimit}${unclosed}: not read`, deep.line);
   }
-  const problems: ProblemFact[] = problem ? [problem] : [];
+  const problems: ProblemFact[] =
+    oddLine === null ? [] : [{ code: "encoding", line: oddLine, message: "not UTF-8: read as Latin-1, so names in it may look wrong" }];
   const importsOnly = bytes.length > fullReadLimit;
   if (importsOnly)
     problems.push({
@@ -62,45 +62,4 @@ function whyBinary(path: string, bytes: Buffer): string | undefined {
   let odd = 0;
   for (const byte of head) if (byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b)) odd++;
   return odd > head.length / 10 ? "a binary file: it is full of control characters" : undefined;
-}
-
-function utf16Mark(bytes: Buffer): "le" | "be" | undefined {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe && !(bytes[2] === 0 && bytes[3] === 0)) return "le";
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? "be" : undefined;
-}
-
-/** The text of a file as its lines are counted everywhere: UTF-8, UTF-16 with its mark, else Latin-1. */
-export function textOf(bytes: Buffer): string {
-  return linesOf(decode(bytes).text);
-}
-
-function decode(bytes: Buffer): { text: string; problem?: ProblemFact } {
-  const mark = utf16Mark(bytes);
-  if (mark) {
-    const units = Buffer.from(bytes.subarray(2, bytes.length - (bytes.length % 2)));
-    return { text: (mark === "be" ? units.swap16() : units).toString("utf16le") };
-  }
-  if (isUtf8(bytes)) {
-    return { text: bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.toString("utf8", 3) : bytes.toString("utf8") };
-  }
-  return {
-    text: bytes.toString("latin1"),
-    problem: { code: "encoding", line: firstOddLine(bytes), message: "not UTF-8: read as Latin-1, so names in it may look wrong" },
-  };
-}
-
-/** Lines that end in CR alone, as every reader counts lines; where a LF occurs, a CR beside it is left as it is. */
-function linesOf(text: string): string {
-  return text.includes("\r") && !text.includes("\n") ? text.replaceAll("\r", "\n") : text;
-}
-
-function firstOddLine(bytes: Buffer): number {
-  let line = 1;
-  let from = 0;
-  for (let at = bytes.indexOf(0x0a); at >= 0; at = bytes.indexOf(0x0a, from)) {
-    if (!isUtf8(bytes.subarray(from, at))) break;
-    line++;
-    from = at + 1;
-  }
-  return line;
 }

@@ -23,8 +23,8 @@ test("only real files inside the folder are opened", async () => {
   const repo = path.join(folder, "repo");
   expect(await openRepoPath(repo, "a.ts")).toBe(path.join(repo, "a.ts"));
   for (const bad of ["../secret", "/etc/passwd", "link.ts", "", ".", "gone.ts", "a\0.ts"]) expect(await openRepoPath(repo, bad)).toBeNull();
-  expect((await readLines(repo, [{ file: "a.ts", from: 2, to: 3 }]))[0]?.lines).toEqual(["two", "three"]);
-  expect((await readLines(repo, [{ file: "link.ts", from: 1, to: 3 }]))[0]?.lines).toEqual([]);
+  expect((await readLines(repo, [{ file: "a.ts", from: 2, to: 3 }], String))[0]?.lines).toEqual(["two", "three"]);
+  expect((await readLines(repo, [{ file: "link.ts", from: 1, to: 3 }], String))[0]?.lines).toEqual([]);
 });
 
 test("the branch is read from HEAD, also through a .git file", () => {

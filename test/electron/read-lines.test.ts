@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { decodeText } from "../../engine/support/decode-text.ts";
 import { readLines } from "../../electron/read-lines.ts";
 import { testRepository } from "../helpers/repository.ts";
 
@@ -11,5 +12,12 @@ test("evidence shows the lines that the index counted, whatever the file is writ
   writeFileSync(join(folder, "wide.ts"), Buffer.from("\ufeffone\ntwo\n", "utf16le"));
   writeFileSync(join(folder, "latin.ts"), Buffer.from("one\ntwo \u00e9\n", "latin1"));
   const asked = ["unix.ts", "dos.ts", "mac.ts", "wide.ts", "latin.ts", "gone.ts"].map((file) => ({ file, from: 2, to: 2 }));
-  expect((await readLines(folder, asked)).map(({ lines }) => lines)).toEqual([["two"], ["two"], ["two"], ["two"], ["two \u00e9"], []]);
+  expect((await readLines(folder, asked, (bytes) => decodeText(bytes).text)).map(({ lines }) => lines)).toEqual([
+    ["two"],
+    ["two"],
+    ["two"],
+    ["two"],
+    ["two \u00e9"],
+    [],
+  ]);
 });

@@ -45,7 +45,7 @@ function handlers(reached: string[]): Handlers<object> {
       return failure("UnknownFile", asked.join());
     },
     askPacked: (_context, question) => failure("UnknownFile", question.answer),
-    readLines: async (_context, asked) => ({ ok: true, value: await readLines(repo, asked) }),
+    readLines: async (_context, asked) => ({ ok: true, value: await readLines(repo, asked, String) }),
     openInEditor: (_context, file) => inside(file),
     reveal: (_context, file) => inside(file),
     copyText: reach("copyText"),
