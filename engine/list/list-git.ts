@@ -5,7 +5,8 @@ import { below } from "../support/below.ts";
 import { hashOf } from "../support/hash.ts";
 import { ignoreTree } from "../system/ignore-tree.ts";
 import { compareBytes, sortBytes } from "../support/order.ts";
-import { displayPath, oddBytes } from "../support/paths.ts";
+import { absolutePath, displayPath, oddBytes } from "../support/paths.ts";
+import { readRegular } from "../system/read-file.ts";
 import { outsideRules, shadowOf, type OutsideRules } from "../system/shadow.ts";
 import { isRegular, leaveOut, nothingLeftOut, noteLink, type LeftOut } from "./look.ts";
 import { readHead, type Head } from "./read-head.ts";
@@ -41,8 +42,8 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
   const shadow = shadowOf(git);
   const outside = outsideRules(git);
   shadow.setRules(outside);
-  const rules = hashOf(outside.repository, "\0", outside.user);
   const prefix = displayPath(git.prefix);
+  const rules = hashOf(outside.repository, "\0", outside.user, ...rulesAbove(git.top, prefix));
   const args = ["status", "--porcelain=v2", "-z", "-uall", "--no-renames", "--ignore-submodules=all"];
   if (prefix !== "" && !oddBytes(prefix)) args.push("--", prefix);
   shadow.setHead(commit);
@@ -56,6 +57,17 @@ async function askStatus(git: GitPlace, commit: string | null, signal: AbortSign
   }
   if (answer.code !== 0) throw new FailureError("GitDamaged", failureTexts.GitDamaged.status(answer.error), { file: git.top });
   return { out: answer.out, compared, rules, outside, errors: answer.error };
+}
+
+/** Texts of the ignore files above a tree that is a folder of its repository: they count, and are not listed with it. */
+function rulesAbove(top: string, prefix: string): string[] {
+  const texts: string[] = [];
+  for (let slash = prefix.indexOf("/"), folder = ""; slash >= 0; folder = prefix.slice(0, slash + 1), slash = prefix.indexOf("/", slash + 1)) {
+    const path = `${folder}.gitignore`;
+    const outcome = readRegular(absolutePath(top, path, oddBytes(path)), 1024 * 1024);
+    texts.push("\0", path, "\0", outcome.ok ? outcome.bytes.toString("latin1") : "");
+  }
+  return texts;
 }
 
 type Listed = Omit<Listing, "startedAt">;

@@ -4,6 +4,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { environment } from "./lib/trees.mjs";
 
 const verbose = process.argv.includes("--verbose");
 const here = import.meta.dirname;
@@ -11,16 +12,6 @@ const peers = path.join(here, "peers");
 const commandLine = path.resolve(here, "../../dist/cli.cjs");
 const cases = path.resolve(here, "../cases/imports");
 const versions = JSON.parse(readFileSync(path.join(peers, "package.json"), "utf8")).dependencies;
-const environment = {
-  ...process.env,
-  GIT_CONFIG_GLOBAL: "/dev/null",
-  GIT_CONFIG_NOSYSTEM: "1",
-  GIT_AUTHOR_NAME: "t",
-  GIT_AUTHOR_EMAIL: "t@t",
-  GIT_COMMITTER_NAME: "t",
-  GIT_COMMITTER_EMAIL: "t@t",
-};
-
 if (!Object.entries(versions).every(([name, version]) => installed(name) === version)) {
   execFileSync("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", "--no-package-lock"], { cwd: peers, stdio: "inherit" });
 }
